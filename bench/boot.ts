@@ -8,9 +8,9 @@ import { reportGoal } from './report.ts'
 type Script = { name: string; bytes: number; text: string }
 
 /**
- * Measures goal 1 of docs/performance.md: how many bytes of JavaScript, compressed with brotli, a browser requests
- * until a guest can open a product on the first visit, and until a signed-in waiter can order in a new tab. Both
- * figures have a maximum. The Firestore SDK must not be among these scripts.
+ * Measures goal 1 of docs/performance.md: how many bytes of JavaScript (compressed with brotli) a browser requests in
+ * two cases: on a guest's first visit, until the guest can open a product; and in a new tab of a signed-in waiter,
+ * until the waiter can order. Both numbers have a maximum, and the scripts must not contain the Firestore SDK.
  */
 export async function benchBoot(): Promise<boolean> {
   const server = await startServer()

@@ -126,11 +126,11 @@ type TraceEvent = {
   name: string
   pid: number
   tid: number
-  /**
-   * The start of the event. `dur` is its duration, `tdur` the processor time of its thread. All are in microseconds.
-   */
+  /** The start of the event, in microseconds. */
   ts: number
+  /** The duration of the event, in microseconds. */
   dur?: number
+  /** The processor time that the thread used during the event, in microseconds. */
   tdur?: number
   args: { data?: { type?: string } }
 }

@@ -137,7 +137,7 @@ describe('customers’ accounts, after random commands of an evening', () => {
     )
   })
 
-  it('have settlements that add up to those in the journal, without those that were voided', () => {
+  it('have settlements whose amounts, without the voided ones, add up to the sums of settlements in the journal', () => {
     fc.assert(
       fc.property(taps, arrivals => {
         run(arrivals, ({ accounts = {} }, entries) => {
@@ -153,7 +153,7 @@ describe('customers’ accounts, after random commands of an evening', () => {
     )
   })
 
-  it('leave no sum and no count in the journal if all their settlements are voided', () => {
+  it('leave no sum and no count in the journal’s entries about settlements if all settlements are voided', () => {
     fc.assert(
       fc.property(taps, arrivals => {
         const { accounts } = run(arrivals)

@@ -76,7 +76,7 @@ describe('allergies of a check whose lines are moved to another check', () => {
   ])
   const targetAfter = (command: Command) => allergiesOf(applyCommands([command], start), 'other')
 
-  it('move if they are of the seat of a moved line or of the whole table, and are added to those of the same seat on the other check', () => {
+  it('move if they are for the seat of a moved line or for the whole table; the seat then has them in addition to its allergies on the other check', () => {
     const seat2 = { allergens: ['apio', 'gluten'], note: 'grave' }
     expect(targetAfter(move(['a']))).toEqual({ 0: { allergens: ['huevo'] }, 2: seat2 })
     const part = { lineId: 'a', quantity: 1, newLineId: 'part' }
@@ -92,7 +92,7 @@ describe('allergies of a check whose lines are moved to another check', () => {
     expect(allergiesOf(applyCommands([move(['a'])], start))).toEqual(allergiesOf(start))
   })
 
-  it('all move when the check is merged, even those of seats without lines and those entered after the merge', () => {
+  it('all move when the check is merged, even those of seats without lines; allergies that are entered later for the merged check go to the other check', () => {
     const withAnother = applyCommands([set({ seat: 4, add: ['mostaza'] }), move(['a', 'b', 'c'])], start)
     expect(Object.keys(allergiesOf(withAnother, 'other')!)).toEqual(['0', '1', '2', '4'])
     const late = applyCommands([set({ seat: 3, add: ['sulfitos'] })], withAnother)

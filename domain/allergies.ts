@@ -25,9 +25,9 @@ export function changeAllergy(
 }
 
 /**
- * Merges allergies when `lines` move from one order to another. Returns those of the target order (`to`), and those
- * from the source order (`from`) that concern the lines: the allergies of the lines' seats, and of the whole table. If
- * one of the lines is a dish for the whole table, all allergies of the source order are included.
+ * Returns the allergies of an order (`to`) after `lines` of another order (`from`) were moved into it: all its own
+ * allergies, and those of the other order that concern the lines. These are the allergies of the lines' seats and of
+ * the whole table. If one of the lines is a dish for the whole table, they are all allergies of the other order.
  */
 export function addAllergiesOfLines(to: Allergies | undefined, from: Allergies | undefined, lines: readonly Line[]) {
   const seats = new Set(lines.map(line => line.seat ?? wholeTable))

@@ -2,12 +2,18 @@ import { applyRate, splitProportionally, sum } from './money.ts'
 import type { Order } from './order.ts'
 import { computeTaxes, priceGroups, type ServiceSettings, serviceRateOf, type TaxAmount } from './pricing.ts'
 
-/**
- * One line's part of the sums of its check, in minor units (cents). `net`: the price after all discounts, with the
- * taxes that the price includes. `base`: the price without any tax. `service`: the line's part of the service charge.
- * `total = net + service + added taxes`.
- */
-export type AmountsOfLine = { net: number; base: number; taxes: TaxAmount[]; service: number; total: number }
+/** One line's part of the sums of its check, in minor units (cents). */
+export type AmountsOfLine = {
+  /** The price after all discounts, with the taxes that the price includes. */
+  net: number
+  /** The price after all discounts, without any tax. */
+  base: number
+  taxes: TaxAmount[]
+  /** The line's part of the service charge. */
+  service: number
+  /** `net`, plus `service`, plus the taxes that the price does not include. */
+  total: number
+}
 
 /**
  * Divides the sums of a check among its lines. The amounts of all lines add up exactly to the totals of `priceOrder`.

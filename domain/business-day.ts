@@ -48,8 +48,8 @@ export function isBusinessDate(text: string): boolean {
 /**
  * Converts a local time, as `localTimeOf` returns it, to the real time. The offset of the time zone depends on the real
  * time, which is not known yet. So `guess` uses the offset at the time that `local` would be in UTC, which is a few
- * hours from the real time. If the clocks change between the two, this offset is wrong, so it is computed again at the
- * guess.
+ * hours from the real time. This offset is wrong if the clocks change within these hours, so the result uses the offset
+ * at `guess`.
  */
 function toRealTime(local: number, timeZone: string | undefined): number {
   const guess = local - offsetAt(local, timeZone)

@@ -9,7 +9,7 @@ const setting = fc.record({
 })
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 
-it('cash is rounded to a multiple of the step: with `nearest`, to the nearest one (half a step away from zero); with `down`, toward zero', () => {
+it('cash is rounded to a multiple of the step: `nearest` rounds to the nearest multiple, and half a step away from zero; `down` rounds toward zero', () => {
   const fifty = { step: 50, mode: 'nearest' } as const
   expect(roundCash(99_234, fifty)).toEqual({ amount: 99_250, rounding: 16 })
   expect(roundCash(1025, fifty)).toEqual({ amount: 1050, rounding: 25 })
@@ -17,7 +17,7 @@ it('cash is rounded to a multiple of the step: with `nearest`, to the nearest on
   expect(roundCash(99_234, undefined)).toEqual({ amount: 99_234, rounding: 0 })
 })
 
-it('a refund is rounded like the payment that it gives back', () => {
+it('a refund is rounded to the same size as the payment that it gives back', () => {
   fc.assert(
     fc.property(amount, setting, (paid, how) => {
       const [one, other] = [roundCash(paid, how), roundCash(-paid, how)]

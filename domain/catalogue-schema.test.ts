@@ -67,7 +67,7 @@ describe.each(Object.keys(fieldsSince) as (keyof typeof fieldsSince)[])('the fie
       expect(fields.find(field => field.path === path)).toMatchObject({ optional: true })
   })
 
-  it('are in objects without required fields if they are listed in `fieldsSince`, because the server may restore such an object with only the new field', () => {
+  it('that are listed in `fieldsSince` are in no nested object with a required field, because the server can restore such an object with only the listed field', () => {
     for (const path of Object.keys(numbers).filter(path => path.includes('.') && !path.includes('*'))) {
       const { parent } = fields.find(field => field.path === path)!
       const required = Object.entries(parent.entries!).filter(([, { type }]) => type !== 'optional')
@@ -77,7 +77,7 @@ describe.each(Object.keys(fieldsSince) as (keyof typeof fieldsSince)[])('the fie
 })
 
 describe('schemaNumber', () => {
-  it('is the highest number in `fieldsSince`, which contains each number from 2 on', () => {
+  it('is the highest number in `fieldsSince`, where no lower number from 2 on is missing', () => {
     const given = new Set(Object.values(fieldsSince).flatMap(numbers => Object.values(numbers)))
     expect([...given].toSorted((a, b) => a - b)).toEqual(Array.from({ length: schemaNumber - 1 }, (_, at) => at + 2))
   })

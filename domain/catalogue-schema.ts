@@ -9,8 +9,8 @@ export type FieldNumbers = { readonly [path: string]: number }
 
 /**
  * The fields that were added to the catalogue's documents after schema number 1, by collection. Fields that are added
- * together get the next number. An older version of the app, which does not know the field, sends documents without it
- * together with its own, lower number. The server then restores the field instead of deleting it. See
+ * together get the next number. An older version of the app does not know the newer fields: it sends documents without
+ * them, and sends its own, lower number. So the server restores these fields instead of deleting them. See
  * docs/decisions/055-fields-that-older-tabs-do-not-know.md. The collection `settings` stands for the tenant document.
  */
 export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'stations' | 'settings']: FieldNumbers } =

@@ -270,15 +270,16 @@ const moneySchema = v.object({
    * consumption.
    */
   minimumProductId: v.optional(idSchema),
-  /**
-   * `presets`: the tips that screens suggest, in basis points; if missing, 10 % and 15 %. `mode`: whether tips belong
-   * to the waiter of the check (`waiter`, the default) or to all staff together (`pool`); the app only stores this and
-   * does not divide the tips of a pool. `shares`: the parts of the tips that others get, for example the bar.
-   */
   tips: v.optional(
     v.object({
+      /** The tips that screens suggest, in basis points. If missing, 10 % and 15 %. */
       presets: v.optional(v.pipe(v.array(rateSchema), v.maxLength(4))),
+      /**
+       * Whether tips belong to the waiter of the check (`waiter`, the default) or to all staff together (`pool`). The
+       * app only stores this, and does not divide the tips of a pool.
+       */
       mode: v.optional(v.picklist(['waiter', 'pool'])),
+      /** The parts of the tips that others get, for example the bar. */
       shares: v.optional(v.pipe(v.array(tipShareSchema), v.maxLength(8), v.check(areWithinTips))),
     }),
   ),
@@ -290,8 +291,8 @@ const moneySchema = v.object({
    */
   maxDifference: v.optional(amountSchema),
   /**
-   * For customers with a credit limit whose balance the tablet does not know: the tablet warns of a charge above this
-   * amount, in minor units (cents). If missing, it warns of every charge to such a customer.
+   * If a customer has a credit limit, and the tablet does not know the customer's balance, the tablet warns of a charge
+   * above this amount, in minor units (cents). If missing, it warns of every charge to such a customer.
    */
   offlineMemberLimit: v.optional(amountSchema),
   /** Roles that may close the day, in addition to managers and admins. */

@@ -21,8 +21,8 @@ const reasonFields = { reason, reasonId: v.optional(idSchema) }
 
 const shortText = (length: number) => v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(length))
 /**
- * The details of a check without a table. `promisedIn`: the order was promised this number of minutes after the tap
- * that created the command; `null` removes the promised time.
+ * The details of a check without a table. `promisedIn`: the minutes from the tap that created the command to the time
+ * for which the order is promised; `null` removes the promised time.
  */
 const pickup = v.object({
   kind: v.picklist(['takeaway', 'bar', 'waiting']),
@@ -49,14 +49,17 @@ const options = v.pipe(
   v.maxLength(100),
 )
 
-/**
- * Several stations can make one line together. `stationId`: the station at whose screen somebody tapped. If it is
- * missing, or if it is the pass (where all dishes are put together), the command applies to the work of all stations.
- * `stationIds`: all stations whose lines that screen showed at the tap. They are sent, because a manager may redirect
- * stations to other screens before the command arrives.
- */
+/** Several stations can make one line together. These fields limit a command to the work of some of the stations. */
 const stationFields = {
+  /**
+   * The station at whose screen somebody tapped. If it is missing, or if it is the pass (where all dishes are put
+   * together), the command applies to the work of all stations.
+   */
   stationId: v.optional(idSchema),
+  /**
+   * All stations whose lines that screen showed at the tap. They are sent because a manager could redirect stations to
+   * other screens before the command arrives.
+   */
   stationIds: v.optional(v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(30))),
 }
 /**

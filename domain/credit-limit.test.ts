@@ -19,7 +19,7 @@ const decide = (charge: Partial<AccountCharge>, of = accounts, role: Role = 'cas
   )
 
 describe('the credit limit of a customer', () => {
-  it('leaves, after the balance is subtracted, what may still be charged; 0 for an archived customer, `undefined` without a limit', () => {
+  it('minus the balance is what can still be charged; this is 0 for an archived customer, and `undefined` without a limit', () => {
     expect(computeRemainingCredit({ creditLimit: 100 }, { balance: 130 })).toBe(-30)
     expect(computeRemainingCredit({ creditLimit: 100, active: true }, { balance: -5 })).toBe(105)
     expect(computeRemainingCredit({ creditLimit: 100, active: false }, { balance: 0 })).toBe(0)
@@ -33,14 +33,14 @@ describe('the credit limit of a customer', () => {
     expect(decide({ amount: 101, seen: { version: 0 } }, {})).toBe('refused')
   })
 
-  it('never refuses a refund, or to lower a tip, even if the customer owes more than the limit', () => {
+  it('never refuses a refund or a lowered tip, even if the customer owes more than the limit', () => {
     const over = { ines: { ...accounts.ines!, balance: 500 } }
     for (const amount of [-10, 0]) expect(decide({ amount, seen: { version: 7 } }, over)).toBe('within')
     expect(decide({ amount: 1, seen: { version: 7 } }, over)).toBe('refused')
     expect(decide({ customerId: undefined, amount: -10 })).toBe('within')
   })
 
-  it('marks a charge for review if it names no customer, or, unless a manager records it, if the customer is unknown or archived', () => {
+  it('marks for review a charge that names no customer, and a charge to an unknown or archived customer unless a manager records it', () => {
     for (const role of ['cashier', 'manager'] as const)
       expect(decide({ customerId: undefined }, accounts, role)).toBe('review')
     for (const customerId of ['nobody', 'eva']) expect(decide({ customerId })).toBe('review')

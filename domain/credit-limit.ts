@@ -17,10 +17,13 @@ export function computeRemainingCredit(
 }
 
 /**
- * `within`: the charge is within the customer's credit limit, the actor may exceed the limit, or the limit is not
- * checked. `refused`: the charge exceeds the limit, and the user saw the current balance. `review`: the charge exceeds
- * the limit, but the user did not see the current balance, for example because the tablet was offline; or the charge
- * names no customer. The guests have already eaten, so such a charge is accepted and marked for a manager.
+ * What happens to a charge to a customer's account:
+ * - `within`: the charge is accepted. It is within the customer's credit limit, the actor may exceed the limit, or the
+ * limit is not checked.
+ * - `refused`: the charge exceeds the limit, and the user saw the current balance.
+ * - `review`: the charge is accepted and marked for a manager, because the guests have already eaten. It exceeds the
+ * limit, but the user did not see the current balance, for example because the tablet was offline; or it names no
+ * customer.
  */
 export type CreditLimitDecision = 'within' | 'refused' | 'review'
 

@@ -32,27 +32,25 @@ export type ExportRows = {
   payments: { id: string; orderId: string; number: string } & Payment
 }
 
-/**
- * The end of the last page: the next page begins after the document `id`. `openedAt`: when the check of this document
- * was opened; only for the lists in `checkExportLists`, which are sorted by this time. `entry`: the id of the document
- * in `audit` that records the export; the server writes it with the first page.
- */
+/** Where the next page of a list begins. */
 const cursorSchema = v.object({
+  /** The id of the document in `audit` that records the export. The server writes this document with the first page. */
   entry: idSchema,
+  /** The id of the last document of the page before. The next page begins after this document. */
   id: idSchema,
+  /** Only for the lists in `checkExportLists`, which are sorted by this time: when the check of `id` was opened. */
   openedAt: v.optional(v.pipe(v.number(), v.finite())),
 })
 export type ExportCursor = v.InferOutput<typeof cursorSchema>
 
-/**
- * A call of the server function `export`. `what`: the list. `from` and `to`: the first and the last business date, only
- * for `checkExportLists`; if one of them is missing, the range is open on that side. `cursor`: missing for the first
- * page.
- */
+/** A call of the server function `export`, which exports one page of the list `what`. */
 export const exportRequestSchema = v.object({
   what: v.picklist(exportLists),
+  /** Only for `checkExportLists`: the first business date. If missing, all earlier dates are included. */
   from: v.optional(businessDateSchema),
+  /** Only for `checkExportLists`: the last business date. If missing, all later dates are included. */
   to: v.optional(businessDateSchema),
+  /** Missing for the first page. */
   cursor: v.optional(cursorSchema),
 })
 export type ExportRequest = v.InferOutput<typeof exportRequestSchema>

@@ -262,7 +262,7 @@ describe('the copy of an order for guests', () => {
     expect(projectForGuests(empty)).not.toHaveProperty('place')
   })
 
-  it('hides the invitation code after staff ended the access of phones, which can still read the copy; only `projectForJoinedPhone` shows it', () => {
+  it('hides the invitation code after staff ended the access of phones, because these phones can still read the copy; the copy of `projectForJoinedPhone` shows the code', () => {
     const invite = { code: '0412', until: 1 }
     expect(projectForGuests({ ...empty, invite }).invite).toEqual(invite)
     const after = { ...empty, invite, gens: 1, droppedFrom: ['former'] }
@@ -279,7 +279,7 @@ describe('the copy of an order for guests', () => {
 })
 
 describe('isJoinedByGuests', () => {
-  it('is true for an order with `guestUid`, and for an order stored before this field existed that has `flags.guest`', () => {
+  it('is true for an order with `guestUid`, and for an order with only `flags.guest`, which guests joined before `guestUid` existed', () => {
     expect(isJoinedByGuests(empty)).toBe(false)
     expect(isJoinedByGuests({ ...empty, guestUid })).toBe(true)
     expect(isJoinedByGuests({ ...empty, flags: { guest: 'waiting' } })).toBe(true)

@@ -69,8 +69,8 @@ export function projectForGuests(order: Order): Order {
 
 /**
  * Whether the four-digit invitation code may be shown to every phone that can read the order. False after staff ended
- * the access of phones, or after another order was merged into this one, because phones without access may then still
- * read the order.
+ * the access of phones, and after another order was merged into this one: in both cases, phones without access could
+ * still read the order, and join again with the code.
  */
 export const mayPublishInvite = ({ gens, mergedFrom }: Pick<Order, 'gens' | 'mergedFrom'>): boolean =>
   gens === undefined && mergedFrom === undefined

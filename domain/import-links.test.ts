@@ -14,7 +14,7 @@ const names = [
 ]
 
 // Hostile request 149.
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 it.each(names)('the file name %j becomes one that the server accepts', name => {
   expect(v.is(importSchema.entries.file, sanitizeImportFileName(name))).toBe(true)
 })

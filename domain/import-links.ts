@@ -3,10 +3,10 @@ import { idSchema } from './catalogue.ts'
 import { readableTextSchema } from './text.ts'
 
 /**
- * Links from an imported file to the documents that its earlier imports created. Each key is a hash of the identifier
- * that a document has in the file, for example of an article number. The server stores the links in
- * `importLinks/{system}`. With them, a second import of the file updates the products of the first import instead of
- * adding them again.
+ * Links from the documents in an imported file to the documents that earlier imports of this file created. Each key is
+ * a hash of the identifier that a document has in the file, for example of an article number. The server stores the
+ * links in `importLinks/{system}`. With them, a second import of the file updates the products of the first import
+ * instead of adding them again.
  */
 export type ImportLinks = { [hashedKey: string]: ImportLink }
 /** `id`: of the created document. `fingerprints`: hashes of its fields as they were in the file, joined by commas. */

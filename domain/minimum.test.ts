@@ -79,7 +79,7 @@ describe('the minimum consumption of a check', () => {
     expect(orderAfter([...opened, set(100_00), bill, set(0)]).status).toBe('open')
   })
 
-  it('does not change a check without a minimum, or whose missing amount is the same', () => {
+  it('leaves a check unchanged if it has no minimum, or if its missing amount has not changed', () => {
     const plain = orderAfter(opened)
     expect(updateMinimumLine(plain)).toBe(plain)
     expect(computeMinimumDifference(plain)).toBe(0)
@@ -87,7 +87,7 @@ describe('the minimum consumption of a check', () => {
     expect(updateMinimumLine(set100)).toBe(set100)
   })
 
-  it('can be set only by managers, on an open check, and if the tenant has chosen an existing product for it', () => {
+  it('can be set only by managers, only on an open check, and only if the tenant has chosen a product for it that exists', () => {
     const refusal = (commands: Command[], context = manager) => refusalOf(commands, set(1), context)
     expect(refusal(opened, contextFor('cashier', { tenant: withMinimum }))).toBe('denied')
     expect(refusal(opened, contextFor('manager'))).toBe('invalid')
@@ -110,7 +110,7 @@ describe('the minimum consumption of a check', () => {
     expect(orderOf(reduce(moved, voidOrder, manager)).status).toBe('void')
   })
 
-  it('is charged with the newly chosen product of the tenant if a manager sets the same amount again', () => {
+  it('is charged with the tenant’s new product if the tenant has chosen another product and a manager then sets the same amount again', () => {
     const other = contextFor('manager', { tenant: { ...tenant, settings: { money: { minimumProductId: 'mezcal' } } } })
     const again = applyCommands([set(100_00)], stateAfter([...opened, set(100_00)]), other)
     expect(orderOf(again).lines[minimumLineId]).toMatchObject({ productId: 'mezcal', unitPrice: 61_00 })
@@ -137,7 +137,7 @@ describe('the minimum consumption of a check', () => {
     expect([computeMinimumDifference(corrected), corrected.totals.total]).toEqual([61_00, 100_00])
   })
 
-  it('remains on the check when lines move away, moves when the check is merged, and lets waiters void the check if nothing was ever sent', () => {
+  it('remains on the check when only some lines move away; the higher minimum applies when two checks are merged; waiters can void the check if nothing was ever sent', () => {
     const other = withOrderId('second', newCommand('openOrder', { departmentId: 'sala' }))
     const state = stateAfter([...opened, set(100_00), other])
     const moved = applyCommands([newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })], state, manager)

@@ -15,7 +15,7 @@ describe('sortLines', () => {
 })
 
 describe('listRelatedOrderIds', () => {
-  it('lists the orders of merges and corrections, and nothing if there are none', () => {
+  it('lists the orders that merges and corrections connect with the order, and nothing if there are none', () => {
     expect(listRelatedOrderIds(order)).toEqual([])
     expect(
       listRelatedOrderIds({ ...order, mergedInto: 'a', mergedFrom: ['b', 'c'], corrects: 'd', correctedBy: 'e' }),
@@ -24,7 +24,7 @@ describe('listRelatedOrderIds', () => {
 })
 
 describe('computeCashChange', () => {
-  it('is what the guest handed over beyond the amount and the tip, and 0 if that is unknown', () => {
+  it('is the cash that the guest handed over, minus the amount and the tip; 0 if the cash handed over is unknown', () => {
     expect(computeCashChange({ tendered: 50_00, amount: 39_00, tip: 4_00 })).toBe(7_00)
     expect(computeCashChange({ amount: 39_00, tip: 4_00 })).toBe(0)
   })

@@ -77,15 +77,16 @@ export type Line = {
   sentAt?: number
   seenAt?: number
   /**
-   * When the line became ready (`readyAt`) and served (`servedAt`). Each is removed when the line is set back to a
-   * status before it. `readyAt` is missing if the line was not marked as ready before it was marked as served.
+   * When the line became ready. Removed when the line is set back to an earlier status. Missing if the line was marked
+   * as served without being marked as ready before.
    */
   readyAt?: number
+  /** When the line was served. Removed when the line is set back to an earlier status. */
   servedAt?: number
   /**
-   * The number of the order, and a count of how often lines of the order had been sent. For example, `B-17/2` is for
-   * lines that were sent when lines of the order `B-17` were sent for the second time. The ticket does not change when
-   * the line moves to another order.
+   * The number of the order, and the number of the command that sent the line. Only the commands that sent lines of the
+   * order are counted: `B-17/2` is for the lines that the second such command of the order `B-17` sent. The ticket does
+   * not change when the line moves to another order.
    */
   ticket?: string
   /** When the user tapped to send the line. If a guest's command sent it, when the server got the command. */
@@ -223,18 +224,20 @@ export const computeCashChange = ({ tendered, amount, tip }: Pick<Payment, 'tend
 
 /** The most shares into which a check can be divided. */
 export const maxShares = 50
-/**
- * A part of the amount of a check that one person pays. Exactly one of the last four fields is set. `seats`: the lines
- * of these guests. `lines`: these lines; a line in several shares is divided in proportion to the numbers, so if two
- * shares have the number 1 for a pizza, each has half of the pizza. `amount`: a fixed amount. `weight`: what remains of
- * the total after the shares with other fields is divided in proportion to this number.
- */
+/** A part of the amount of a check that one person pays. Exactly one of the last four fields is set. */
 export type Share = {
   id: string
   name?: string
+  /** The share has the lines of the guests at these seats. */
   seats?: number[]
+  /**
+   * The share has these lines. A line in several shares is divided in proportion to the numbers: if two shares have the
+   * number 1 for a pizza, each has half of the pizza.
+   */
   lines?: { [lineId: string]: number }
+  /** The shares with a weight divide what the other shares leave of the total, in proportion to their weights. */
   weight?: number
+  /** The share is this fixed amount. */
   amount?: number
 }
 /** The division of a check into shares. `by`: the uid of the user who divided it. */
@@ -278,18 +281,22 @@ export type Allergies = { [seat: string]: Allergy }
 /** Whether the kitchen must wait with a course (`held`) or was told to make it (`fired`), and since when. */
 export type CourseState = { status: 'held' | 'fired'; at: number }
 
-/** The sums of a check, in minor units (cents). `subtotal`: before discounts. `due`: what is still to be paid. */
+/** The sums of a check, in minor units (cents). */
 export type Totals = {
+  /** The prices of all lines, before discounts. */
   subtotal: number
   discount: number
   service: number
   /** All taxes: those that the prices include, and those that are added to the prices. */
   tax: number
+  /** `subtotal - discount + service`, plus the taxes that are added to the prices. */
   total: number
   tip: number
+  /** The amounts of all payments that are not voided, without tips. */
   paid: number
-  /** The sum of `rounding` of all payments. Missing if 0. */
+  /** The sum of `rounding` of all payments that are not voided. Missing if 0. */
   rounding?: number
+  /** What is still to be paid: `total + rounding - paid`. Negative if too much was paid. */
   due: number
 }
 

@@ -21,7 +21,7 @@ it('an order id that is made from a hash is a UUID of version 4', () => {
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-it('a guest’s token becomes invalid when staff end the access of all phones to its order, or to the order into which it was merged', () => {
+it('a guest’s token becomes invalid when staff end the access of all phones to its order, or to an order into which its order was merged', () => {
   expect(isTokenCurrent({ a: newOrder() }, 'a', 0)).toBe(true)
   expect(isTokenCurrent({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
   expect(isTokenCurrent({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(true)
@@ -53,7 +53,7 @@ it('at a golf hole each group has its own check; at a table this depends on the 
   ]).toEqual([true, false])
 })
 
-it('`isAbandoned` is true for a check that a guest’s phone opened, or whose guests still wait, if it has no lines and nothing changed for more than 20 minutes', () => {
+it('`isAbandoned` is true if a check has no lines, has not changed for more than 20 minutes, and was opened by a guest’s phone or has guests who still wait', () => {
   const now = abandonedAfterMs + 1
   expect(isAbandoned(newOrder(), 'guest', now)).toBe(true)
   expect(isAbandoned(newOrder(), 'guest', now - 1)).toBe(false)
@@ -63,7 +63,7 @@ it('`isAbandoned` is true for a check that a guest’s phone opened, or whose gu
   expect(isAbandoned(newOrder({ lines: line, flags: { guest: 'waiting' } }), 'guest', now)).toBe(false)
 })
 
-it('a phone finds out from its check whether staff ended the access of phones after its token was created', () => {
+it('a phone finds out from its check whether staff ended the access of phones after the phone got its token', () => {
   expect(isRemovedByStaff({ a: newOrder() }, 'a', 0)).toBe(false)
   expect(isRemovedByStaff({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(true)
   expect(isRemovedByStaff({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(false)
@@ -73,7 +73,7 @@ it('a phone finds out from its check whether staff ended the access of phones af
   expect(['order.x', 'order.2.x', 'order.two.x', ''].map(readRemovalCount)).toEqual([0, 2, undefined, 0])
 })
 
-it('no phone has access to a check that no guest joined, nor after staff ended the access, until a phone joins again or another check is merged into it', () => {
+it('`mayHavePhones` is false for a check that no guest joined; after staff ended the access, it is false until a phone joins again or another check is merged into this one', () => {
   expect(mayHavePhones(newOrder())).toBe(false)
   expect(mayHavePhones(newOrder({ guestUid: 'guest' }))).toBe(true)
   const dropped = newOrder({ guestUid: 'guest', gens: 1, mergedFrom: ['a'], droppedFrom: ['a'] })

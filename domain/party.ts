@@ -74,9 +74,9 @@ export function readRemovalCount(token: string): number | undefined {
 }
 
 /**
- * Whether a guest's phone could have access to the check. If staff never ended the access of its phones, the result is
- * whether guests have joined it. Otherwise it is true if a phone has joined since then (`phones`), or if another check
- * was merged into this one since then. The phones of the merged check may have access without being listed in `phones`.
+ * Whether a guest's phone could have access to the check. If staff never ended the access of phones: whether guests
+ * have joined the check. Otherwise: whether a phone has joined (`phones`), or another check was merged into this one,
+ * since staff last ended the access. Phones of a merged check can have access without being listed in `phones`.
  */
 export function mayHavePhones(order: Order): boolean {
   if (order.gens === undefined) return isJoinedByGuests(order)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listOfferedPaymentMethods } from './payment-methods.ts'
 
-it('`listOfferedPaymentMethods` lists the tenant’s methods or the default ones, with charges to accounts only if wanted', () => {
+it('`listOfferedPaymentMethods` lists the tenant’s methods, or default methods if the tenant has no list; charges to accounts are included only if `withMembers` is true', () => {
   const methods = [
     { id: 'efectivo', kind: 'cash', name: 'Efectivo' },
     { id: 'socio', kind: 'member', name: 'Cuenta de socio' },

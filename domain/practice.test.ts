@@ -123,7 +123,7 @@ describe('a check in practice mode', () => {
     expect(orderOf(merged)).toMatchObject({ status: 'void', mergedInto: 'other' })
   })
 
-  it('can be corrected only by a practice check, and a real check only by a real check', () => {
+  it('is always corrected by a practice check, and a real check never by a practice check', () => {
     const done = [add('a'), newCommand('sendLines', { lineIds: ['a'] })]
     const pay = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 3_900 })
     const closedPractice = applyCommands([openPractice, ...done, pay, close, correct])
@@ -134,7 +134,7 @@ describe('a check in practice mode', () => {
     expect(orderOf(applyCommands([correct], closedReal), 'fix').practice).toBeUndefined()
   })
 
-  it('that was merged into a deleted practice check redirects no command to a real check that later got the same id', () => {
+  it('that was merged into a practice check redirects no command to a real check that got the id of the deleted practice check', () => {
     const merged = applyCommands([
       withOrderId('gone', openPractice),
       openPractice,

@@ -68,7 +68,7 @@ describe('pricing', () => {
     expect(totals).toMatchObject({ subtotal: 2000, discount: 1000, service: 100, total: 1100 })
   })
 
-  it('limits discounts to the price of their line or check', () => {
+  it('limits the discounts on a line to its price, and the discounts on the whole check to the sum that remains', () => {
     const discounts = {
       d: discount({ amount: 900, lineId: 'a' }),
       e: discount({ percent: 9000 }),

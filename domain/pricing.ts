@@ -11,11 +11,7 @@ export const maxLineAmount = 1_000_000_000_000
 /** A tax and its amount in minor units (cents). `base`: the amount on which it was computed, without any tax. */
 export type TaxAmount = LineTax & { base: number; amount: number }
 
-/**
- * The sums of a check in minor units (cents), as a bill shows them. `subtotal`: the sum of the lines. `tax`: the sum of
- * `taxes`. `total = subtotal - discount + service + added taxes`. `paid`: without tips. `due = total + rounding -
- * paid`, which is negative if too much was paid.
- */
+/** `totals`: the sums of a check, as a bill shows them. `taxes`: the check's taxes, which add up to `totals.tax`. */
 export type OrderAmounts = { totals: Totals; taxes: TaxAmount[] }
 
 type FullPricedLine = Pick<Line, 'unitPrice' | 'quantity' | 'options'>
@@ -25,16 +21,16 @@ type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'> & ServiceF
 export type ServiceSettings = Pick<Tenant, 'serviceCharge'> & Partial<Pick<Tenant, 'settings'>>
 
 /**
- * Returns the service charge of a check in basis points: the one that was set for this check; otherwise, for a
- * large group, the tenant's charge for large groups; otherwise the tenant's general service charge.
+ * Returns the rate of a check's service charge in basis points: the rate that was set for this check. If none was set,
+ * it is the tenant's rate for large groups if the group is large, otherwise the tenant's general rate.
  */
 export const serviceRateOf = (order: ServiceFields, tenant: ServiceSettings): number =>
   order.service?.rate ?? findAutoGratuity(order, tenant)?.rate ?? tenant.serviceCharge
 
 /**
- * Returns the tenant's service charge for large groups if it applies to the check. `undefined` if the group is too
- * small, or if a service charge was set for this check. `covers`: the smallest number of guests of a large group.
- * `rate`: in basis points.
+ * Returns the tenant's service charge for large groups if it applies to the check; `undefined` if the check has too few
+ * guests, or if a service charge was set for this check. In the result, `covers` is the smallest number of guests of a
+ * large group, and `rate` is in basis points.
  */
 export function findAutoGratuity(
   { service, covers = 0 }: ServiceFields,
@@ -86,9 +82,9 @@ export function priceOrder(order: PriceableOrder, tenant: ServiceSettings): Orde
 }
 
 /**
- * Groups the lines that have the same taxes. `discounted`: the sum of the group after all discounts, with the taxes
- * that prices include. `lines`: the lines of the group. `net` of a line or group: after the discounts on single lines
- * only.
+ * Groups the lines as `groupByTaxes` does, and divides the discount on the whole check among the groups. `net` of a
+ * line or group: after the discounts on single lines only. `discounted`: the sum of the group after all discounts. Both
+ * include the taxes that the prices include.
  */
 export function priceGroups(order: Pick<Order, 'lines' | 'discounts'>) {
   const discounts = Object.values(order.discounts)

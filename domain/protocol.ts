@@ -16,8 +16,8 @@ export const maxCommandsPerOrder = 2_000
 export const maxGuestLinesPerOrder = 60
 export const maxGuestCommandsPerOrder = 400
 /**
- * The server stores the result of each command until the device confirms that it has received the result. It refuses a
- * call after which a device would have more unconfirmed results than this.
+ * The server stores the result of each command until the device confirms that it has received the result. The server
+ * refuses a call after which a device would have more unconfirmed results than this.
  */
 export const maxUnacknowledgedResults = 500
 

@@ -99,7 +99,7 @@ describe('a simple check', () => {
     expect(rejectionCodeOf(reduceLast(closed, newCommand('voidOrder', { reason: 'error' })))).toBe('order_closed')
   })
 
-  it('has the same totals after the tenant raises the service charge, if it was closed before', () => {
+  it('that is closed has the same totals after the tenant raises the service charge', () => {
     const raised = contextFor('kitchen', { tenant: { ...tenant, serviceCharge: 1000 } })
     const served = reduceLast(closed, newCommand('advanceLine', { lineId: 'agua', to: 'served' }), raised)
     expect(orderOf(served).totals).toEqual(orderOf(applyCommands(closed)).totals)
@@ -169,7 +169,7 @@ describe('limits', () => {
   })
 
   // Hostile request 64.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('staff can remove, void and move away lines of an order with 2,000 commands, but move no lines into it', () => {
     const lines = orderOf(applyCommands([open, agua])).lines
     const full = state({ lines, version: maxCommandsPerOrder })

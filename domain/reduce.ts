@@ -27,10 +27,10 @@ export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionC
  * applied before changes nothing. Any other accepted command on orders raises their `version`, and its id is added to
  * their `applied`, so that a device can see that the server has applied it.
  *
- * A command that changes nothing else is not recorded in two cases. The first is a guest's command, because guests
- * could use up the order's maximum number of commands by repeating such a command. The second is any command on an
- * order that has reached this maximum, because the stored document would grow so large that a payment could no longer
- * be recorded in it.
+ * In two cases, a command that would change only `version` and `applied` changes nothing at all:
+ * - a guest's command, because guests could use up the order's maximum number of commands by repeating such a command
+ * - any command on an order that has reached this maximum, because the stored document would grow so large that a
+ * payment could no longer be recorded in it
  */
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state

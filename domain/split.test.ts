@@ -105,7 +105,7 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check(lines, shares))).toEqual([65_000, 35_001])
   })
 
-  it('can be divided by line; a line in several shares is divided in proportion to the numbers that the shares give for it, here 3 to 2', () => {
+  it('can be divided by line; if two shares have the numbers 3 and 2 for a line, the line is divided 3 to 2', () => {
     const shares: Share[] = [
       { id: 'x', lines: { a: 3, b: 1 } },
       { id: 'y', lines: { a: 2, c: 1 } },
@@ -123,7 +123,7 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check({ b: lines.b }, shares))).toEqual([21_429, 8572, 0])
   })
 
-  it('can have the same guest in two shares, which then pay for this guest half each', () => {
+  it('can have the same guest in two shares, each of which then pays half of the guest’s dishes', () => {
     const shares = [
       { id: 'x', seats: [1] },
       { id: 'y', seats: [1, 2] },
@@ -131,7 +131,7 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check({ a: lines.a, b: lines.b }, shares))).toEqual([30_000, 60_001])
   })
 
-  it('has its rest paid by the shares with a weight, or if there are none, by the shares with seats or lines', () => {
+  it('lets the shares with a weight pay what the other shares do not cover; without weights, the shares with seats or lines pay it', () => {
     const weighed: Share[] = [
       { id: 'x', lines: { a: 1 } },
       { id: 'y', weight: 1 },
@@ -146,7 +146,7 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check(lines, fixed))).toEqual([64_950, 100, 34_951])
   })
 
-  it('has its rest divided equally if all shares have fixed amounts that are too small', () => {
+  it('divides what its shares do not cover equally if all shares have fixed amounts', () => {
     const shares: Share[] = [
       { id: 'x', amount: 10_000 },
       { id: 'y', amount: 20_000 },
@@ -159,7 +159,7 @@ describe('a check of $1,000.01', () => {
     expect(duesOf(check(lines, equal, all))).toEqual([33_334, 3_334, 33_333])
   })
 
-  it('when a payment names no share, or pays more than its share, the rest pays other shares, beginning with the first', () => {
+  it('counts a payment without a share, and what was paid too much for one share, for other shares, beginning with the first', () => {
     expect(duesOf(check(lines, equal, { p: paid(10_000) }))).toEqual([23_334, 33_334, 33_333])
     expect(duesOf(check(lines, equal, { p: paid(40_000, 'y') }))).toEqual([26_668, 0, 33_333])
     expect(duesOf(check(lines, equal, { p: paid(100_001) }))).toEqual([0, 0, 0])

@@ -37,10 +37,12 @@ export function computeShares(order: SplitOrder, tenant: ServiceSettings): Share
 }
 
 /**
- * Computes an exact weight for each share; the total is then divided in proportion to the weights. Each share first
- * gets a fixed part: its `amount`, or the price of its `lines` or `seats`. The rest of the total is divided by `weight`
- * if any share has one, otherwise equally among the shares with lines or seats, otherwise equally among all. If the
- * fixed parts exceed the total, they are the weights.
+ * Computes an exact weight for each share. The total is then divided in proportion to the weights. Each share first
+ * gets a fixed part: its `amount`, or the price of its `lines` or `seats`. If the fixed parts are at least the total,
+ * they are the weights. Otherwise the rest of the total is added to the fixed parts:
+ * - in proportion to `weight`, if any share has one
+ * - otherwise equally to the shares with `lines` or `seats`, if there are any
+ * - otherwise equally to all shares
  */
 function weighShares(order: SplitOrder, shares: readonly Share[], tenant: ServiceSettings): bigint[] {
   const { fixed, denominator } = sumOfLines(order, shares, tenant)

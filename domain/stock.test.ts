@@ -35,7 +35,7 @@ describe('stock', () => {
     expect(stockAfter(...sold, voidLine('a'))).toMatchObject({ left: 2, available: true })
   })
 
-  it('is raised once by the quantity of a voided or comped line, unless the kitchen has started the line', () => {
+  it('is raised by the quantity of a voided or comped line, but only once, and not if the kitchen has started to make the line', () => {
     const sold = [mark(true, 5), add('a', 2), send('a')]
     const comp = newCommand('compLine', { lineId: 'a', reason: 'x' })
     const cook = newCommand('advanceLine', { lineId: 'a', to: 'preparing' })
@@ -73,7 +73,7 @@ describe('stock', () => {
     expect(stockAfter(...sold, voidLine('b'))).toMatchObject({ left: 0, available: false })
   })
 
-  it('is not exceeded by a new line, unless staff add the line with an out-of-date menu; the line is then marked as oversold', () => {
+  it('must be enough for a new line, unless staff add the line from an out-of-date menu; the line is then marked as oversold', () => {
     const counted = [open, mark(true, 1), add('a'), send('a')]
     expect(rejectionCodeOf(reduceLast(counted, add('b', 1, catalogue.rev), contextFor('waiter')))).toBe('sold_out')
     const late = reduceLast(counted, add('b', 1, catalogue.rev - 1), contextFor('waiter'))

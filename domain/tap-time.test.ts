@@ -7,7 +7,7 @@ const minute = 60_000
 const near = (difference: number) => noon + difference
 
 describe('the time of a tap, computed on the server', () => {
-  it('is the device’s time if the device’s clock is wrong by at most 20 s, even if the command arrives up to 72 hours late; it is never later than the server’s time', () => {
+  it('is the tap time that the device recorded, limited to the last 72 hours, if the device’s clock is wrong by at most 20 s', () => {
     fc.assert(
       fc.property(fc.nat(72 * 60 * minute), fc.integer({ min: -20_000, max: 20_000 }), (age, difference) => {
         const clock = noon + difference
@@ -17,12 +17,12 @@ describe('the time of a tap, computed on the server', () => {
     )
   })
 
-  it('is the server’s time minus the time between tap and sending if the device’s clock is wrong', () => {
+  it('is the server’s time minus the time between tap and sending if the device’s clock is wrong by more than 20 s', () => {
     const clock = noon - 60 * minute
     expect(computeTappedAt(clock - 5 * minute, clock, noon)).toBe(noon - 5 * minute)
   })
 
-  it('is neither in the future nor more than 72 hours ago', () => {
+  it('is the server’s time if the tap is in the future, and 72 hours earlier if the tap is longer ago than that', () => {
     expect(computeTappedAt(noon + minute, noon, noon)).toBe(noon)
     expect(computeTappedAt(0, noon, noon)).toBe(noon - 72 * 60 * minute)
   })
@@ -38,7 +38,7 @@ describe('the time of a tap, computed on the server', () => {
     )
   })
 
-  it('is the time of arrival if the device did not send its time', () => {
+  it('is the time of arrival if the device did not send what its clock showed at sending', () => {
     expect(computeTappedAt(noon - minute, undefined, noon)).toBe(noon)
   })
 })

@@ -14,7 +14,7 @@ it('zero-width characters, direction marks and tags are removed from a note', ()
   expect(noteIn('café ñ 🌶️ 辛い')).toBe('café ñ 🌶️ 辛い')
 })
 
-it('a text with a bidirectional override, a direction isolate or a lone surrogate, and a reason that has only invisible characters, are refused', () => {
+it('a text is refused if it has a bidirectional override, a direction isolate or a lone surrogate; a reason is also refused if it has only invisible characters', () => {
   for (const text of ['\u202ea', 'a\u2066', '\ud800']) expect(v.is(readableTextSchema, text)).toBe(false)
   expect(v.is(payloadSchemas.voidOrder, { reason: '\u200b\u2060' })).toBe(false)
 })

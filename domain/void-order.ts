@@ -9,10 +9,11 @@ type RightsContext = { actor: Actor; tenant: Pick<Tenant, 'settings'> }
 
 /**
  * Finds out why an actor cannot void an order. The caller must already have checked that the order is open or billed,
- * and that the actor has the right `voidOrder`. If the order has lines that were sent to the kitchen and not voided,
- * the actor also needs the right `voidSent`. The line that charges the difference to a minimum consumption counts as
- * such a line once any line of the order was sent, even if the sent lines have moved to another order. All payments
- * must have been voided before, otherwise the reason is `illegal_transition`.
+ * and that the actor has the right `voidOrder`. The other reasons are:
+ * - `denied`: the order has a line that was sent to the kitchen and not voided, and the actor does not have the right
+ * `voidSent`. The line that charges the difference to a minimum consumption counts as such a line once any line of the
+ * order was sent, even if the sent lines have moved to another order.
+ * - `illegal_transition`: the order has a payment that was not voided
  * @returns the reason, or `undefined` if the actor can void the order
  */
 export function findVoidOrderRefusal(

@@ -3,10 +3,10 @@ import { isIP } from 'node:net'
 import { HttpError } from './http.ts'
 
 /**
- * Refuses a request with a foreign site in the header `Origin` (the site of the page that sent the request) or `Host`
- * (a domain name that resolves to this server: DNS rebinding). Because the tokens are not signed, a page of another
- * site could otherwise act as any user or administrator. Unless the server listens on loopback, every IP address is
- * accepted in these headers.
+ * Refuses a request if the header `Origin` (the site of the page that sent the request) or the header `Host` names a
+ * foreign site. `Host` names one after DNS rebinding, when a foreign domain name resolves to this server. Because the
+ * tokens are not signed, a page of another site could otherwise act as any user or administrator. Unless the server
+ * listens on loopback, every IP address is accepted in these headers.
  * @param options.host the address on which the server listens
  * @param options.test true also accepts pages on other ports of this machine, because the browser tests of the Firebase
  * SDKs run in a page on another port

@@ -66,8 +66,9 @@ export class UsageCounter {
    * @returns a function that cancels this count, for a request that the service does not answer
    */
   addRequest(service: ServiceName, { headers, socket, url }: IncomingMessage, response: ServerResponse): () => void {
-    // Answers to functions are not counted, except those of Storage: a function's requests to Storage have neither of
-    // the two headers. Answers to tests are not counted either: the URLs with `/emulator/` do not exist in Firebase.
+    // Does not count answers to functions, which one of two headers identifies. A function's requests to Storage have
+    // neither header, so Storage's answers are counted. Does not count answers to tests either: the URLs with
+    // `/emulator/` do not exist in Firebase.
     const isOfFunctions = headers.authorization === 'Bearer owner' || headers['user-agent'] === functionsAgent
     if (isOfFunctions || url?.startsWith('/emulator/')) return () => {}
     const answer = { service, socket, sentBefore: socket.bytesWritten }

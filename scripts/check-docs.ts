@@ -1,6 +1,6 @@
 /**
- * Checks that the files that Markdown documents link to or name in backticks exist, and that `docs/decisions/README.md`
- * lists every decision. `node scripts/check-docs.ts --write` writes the list of decisions.
+ * Checks the Markdown documents: each file to which they link, or which they name in backticks, must exist, and
+ * `docs/decisions/README.md` must list every decision. `node scripts/check-docs.ts --write` writes this list.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -34,14 +34,14 @@ const parts: { [part: string]: readonly string[] } = {
 
 /**
  * Returns a function that names the chunk (the file of the built app) of a module, so that a first visit loads few
- * files and no code that only another part of the app needs:
+ * files and no code that only another part of the app needs. A later module is a screen or dialog that the app imports
+ * dynamically.
  * - A module that every visit needs is in `vendor` or `core`.
- * - Any other module that parts need is in a chunk with the names of these parts: in `menu` if only the part `menu`
- *   needs it, in `menu-waiter` if the parts `menu` and `waiter` need it.
- * - A later module is a screen or dialog that the app imports dynamically. If no part needs a module, but at least two
- *   later modules need it, it is in `admin` if all these later modules belong to the admin area, otherwise in `shared`.
- *   Without these two chunks there would be many small files, and the service worker requests all files when it is
- *   installed.
+ * - Any other module that one or more parts need is in a chunk with the names of these parts: in `menu` if only the
+ *   part `menu` needs it, in `menu-waiter` if the parts `menu` and `waiter` need it.
+ * - If no part needs a module, but at least two later modules need it, the module is in `admin` if all these later
+ *   modules belong to the admin area, otherwise in `shared`. Without these two chunks there would be many small files,
+ *   and the service worker requests all files when it is installed.
  * - A module that only one later module needs gets no name, so that it stays in the chunk of this screen or dialog.
  * - English words are in `english`. If a part loads them, its name follows, for example `english-menu`.
  *

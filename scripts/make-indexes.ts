@@ -1,7 +1,7 @@
 /**
  * `npm run indexes` adds the queries of the last run of browser tests to `firebase/queries.json`, and writes the
- * composite indexes that Firestore needs for them into `firebase/firestore.indexes.json`. Before, run the
- * browser tests that make a new query: `npx playwright test FILE`.
+ * composite indexes that Firestore needs for them into `firebase/firestore.indexes.json`. First run the browser tests
+ * that make a new query: `npx playwright test FILE`.
  *
  * - `npm run indexes -- --all` runs all browser tests, and removes from the file the queries that no test makes.
  * - `npm run indexes -- --check` changes nothing. It expects that the last run was a run of all browser tests, and

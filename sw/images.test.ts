@@ -24,13 +24,13 @@ it('the service worker caches the pictures of products and logos, in both sizes'
   }
 })
 
-it('the service worker does not cache the menu file, the metadata of a picture, or other pages as pictures', () => {
+it('the service worker does not cache the menu file, the metadata of a picture, or a page as a picture', () => {
   expect(isCached(imageUrl('tenants/demo/public/catalogue/7-abc.json.gz')!)).toBe(false)
   expect(isCached(imageUrl('tenants/demo/public/products/a.webp')!.replace('?alt=media', ''))).toBe(false)
   expect(isCached('https://demo.example/admin/Productos?alt=media')).toBe(false)
 })
 
-it('the service worker caches no response other than a picture, such as the login page of a Wi-Fi', async () => {
+it('the service worker caches only successful responses that are pictures, for example not the login page of a Wi-Fi', async () => {
   const { cacheWillUpdate } = productImages.handler.plugins.find(plugin => plugin.cacheWillUpdate)!
   const stored = async (type: string, status = 200) =>
     (await cacheWillUpdate!({ response: new Response('', { status, headers: { 'content-type': type } }) })) !== null

@@ -9,9 +9,9 @@ const cacheOnlyImages: WorkboxPlugin = {
 }
 
 /**
- * The cache for pictures of products and logos. It stores at most 3,000 and deletes the least recently used first. The
- * pictures have no maximum age, because a changed picture gets a new file name (a hash of its content). If the disk is
- * full, the whole cache is deleted.
+ * The cache for pictures of products and logos. It stores at most 3,000 pictures and deletes the least recently used
+ * first. The pictures have no maximum age, because a changed picture gets a new file name (a hash of its content). If
+ * the disk is full, the whole cache is deleted.
  */
 export const productImages = {
   match: ({ url }: RouteMatchCallbackOptions) =>

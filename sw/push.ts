@@ -13,9 +13,9 @@ type TapData = { tenantId: string; path: string }
 
 /**
  * Shows a push message as a notification, unless the app is visible and shows the alert itself. (Some browsers require
- * a notification for each message, but not while the app is visible.) If the user of the message is not signed in here
- * any more, or this browser is not subscribed to the restaurant any more, the service worker ends the subscription
- * instead.
+ * a notification for each message, but not while the app is visible.) A message is not shown if its user is no longer
+ * signed in here, or if this browser has left the message's restaurant. Then the service worker ends the browser's push
+ * subscription.
  */
 export async function showNotice(data: PushMessageData | null): Promise<void> {
   const notice = parsePushNotice(data?.text() ?? '')

@@ -39,9 +39,9 @@ type Comparison = { app: number; floor: number }
 
 /**
  * Measures goal 2 of docs/performance.md: how long the app takes without a network from the navigation to painted
- * products or tables, with 2,000 products on the device and a throttled CPU. Each browser opens the app and, for
- * comparison, the floor (`floor-page.tsx`), a page that has only cards, so that the app cannot be faster. All servers
- * are stopped before the times are taken.
+ * products or tables, with 2,000 products on the device and a throttled CPU. For comparison, each browser also opens
+ * the floor (`floor-page.tsx`), a page that has only cards. The app cannot be faster than this page. All servers are
+ * stopped before the times are taken.
  */
 export async function benchColdStart(): Promise<boolean> {
   const floor = await serveFloor()

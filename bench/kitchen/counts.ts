@@ -15,11 +15,14 @@ export const elementLimits = [
 ]
 const countedBumps = 5
 
-/**
- * `elements`: the number of DOM elements for each of the `elementLimits`. `slips`: the number of slips (cards with
- * dishes) in the DOM. `rendered`: the number of slips that React rendered again after one slip was marked as ready.
- */
-export type BoardCounts = { elements: number[]; slips: number; rendered: number }
+export type BoardCounts = {
+  /** The number of DOM elements for each window size of `elementLimits`. */
+  elements: number[]
+  /** The number of slips (cards with dishes) in the DOM. */
+  slips: number
+  /** The number of slips that React rendered again after one slip was marked as ready. */
+  rendered: number
+}
 
 export async function countBoard(browser: Browser, server: RunningServer): Promise<BoardCounts> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'es-MX' })

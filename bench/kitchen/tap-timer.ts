@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 
 /**
  * Adds a function to every page that is opened later: `window.timeTap(selector)` clicks the first element that matches
- * and that a person could tap, and returns the ms until the change of the card around the element is painted. A card
- * that was just tapped fades out and cannot be tapped again. With a slow CPU, it is still fading at the next tap.
+ * and that a person could tap, and returns the ms until the change of the card around the element is painted. It skips
+ * a card that was just tapped: the card fades out, which with a slow CPU lasts until the next tap.
  */
 export const installTapTimer = (page: Page): Promise<unknown> => page.addInitScript(install)
 

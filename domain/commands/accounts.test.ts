@@ -66,7 +66,7 @@ describe('a charge to the account of a member (customer)', () => {
     expect(accountsOf(voided)).toMatchObject({ ines: { balance: 5_00, version: 7 } })
   })
 
-  it('is marked for review if a later tip exceeds the credit limit: the new tip minus the earlier one is compared with what may still be charged', () => {
+  it('is marked for review if its tip is raised later by more than what can still be charged', () => {
     const charged = applyCommands([charge({ tip: 8_00 })], checkWith(owes(3_00)), as('cashier'))
     const tipped = reduce(charged, newCommand('adjustTip', { paymentId: 'p', tip: 7_00 }), as('cashier'))
     expect(accountsOf(tipped)).toMatchObject({ ines: { balance: 49_00 } })

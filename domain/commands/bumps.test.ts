@@ -138,7 +138,7 @@ describe('recallLines', () => {
     expect(linesOf(applyCommands([recall('t')], voided, at(2_000))).t!.status).toBe('void')
   })
 
-  it('prevents a later `advanceLines` from a screen that did not show the recall yet', () => {
+  it('is not undone by a later `advanceLines` from a screen that did not show the recall yet', () => {
     const recalled = applyCommands([recall('m')], ready, at(3_000))
     for (const to of ['ready', 'served'] as const) {
       const stale = reduce(recalled, bump({ lineIds: ['m'], to, recalls: 0 }), at(4_000))
@@ -151,7 +151,7 @@ describe('recallLines', () => {
     }
   })
 
-  it('does not prevent `advanceLines` for other lines, or for other stations that make a part of the same line', () => {
+  it('does not stop a screen that did not show the recall from advancing other lines, or other stations’ parts of the same line', () => {
     const cold = applyCommands([bump({ lineIds: ['t'], stationId: 'fria' })], sent, at(2_000))
     const back = newCommand('recallLines', { lineIds: ['t'], stationId: 'fria' })
     const recalled = applyCommands([back], cold, at(3_000))

@@ -33,7 +33,7 @@ const tablesAfter = (...commands: Command[]) => tableIdsOf(orderOf(run(...comman
 const codeAfter = (before: Command[], last: Command) => rejectionCodeOf(reduce(run(...before), last, context))
 
 describe('combined tables', () => {
-  it('also belong to a second check at one of these tables after lines were moved to that check', () => {
+  it('also belong to a second check at one of the tables after lines of the first check were moved to the second', () => {
     const second = withOrderId('second', newCommand('openOrder', { departmentId: 'sala', tableId: 'm10' }))
     const more = newCommand('addLine', { lineId: 'b', productId: 'agua', quantity: 1, options: [] })
     const split = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })
@@ -49,7 +49,7 @@ describe('combined tables', () => {
     expect(tablesAfter(open, combine('m10', false))).toEqual(['m10'])
   })
 
-  it('are both free after the check is closed, voided or moved', () => {
+  it('are no longer combined after the check is closed, voided or moved', () => {
     const combined = [open, combine('m12')]
     for (const end of [newCommand('closeOrder', {}), newCommand('voidOrder', { reason: 'error' })])
       expect(orderOf(run(...combined, end))).not.toHaveProperty('otherTableIds')
@@ -57,7 +57,7 @@ describe('combined tables', () => {
     expect(tablesAfter(...combined, newCommand('transferOrder', { tableId: 'm12' }))).toEqual(['m12'])
   })
 
-  it('cannot include unknown tables, golf holes or tables of another department, nor be set by guests or on a closed check', () => {
+  it('cannot include an unknown table, a golf hole or a table of another department; guests cannot combine tables, and no table can be added to a check that is closed or has no table', () => {
     for (const tableId of ['gone', 'bar1', 'hole7', 'toString'])
       expect(codeAfter([open], combine(tableId))).toBe('table_not_combinable')
     const withoutTable = newCommand('openOrder', { departmentId: 'sala' })

@@ -74,7 +74,7 @@ describe('a held course', () => {
       expect(orderOf(reduce(held, fire, cook)).lines.fish!.status).toBe('sent')
     })
 
-    it('turns lines that were never sent into drafts, which only the waiter may send', () => {
+    it('turns lines that were never sent into drafts, because the kitchen may not send drafts', () => {
       const more = applyCommands([open, hold, add('fish', 2), send('fish'), add('flan', 2), holdAgain])
       expect(orderOf(more).lines.flan).toMatchObject({ status: 'held', heldFrom: 'draft' })
       const { lines } = orderOf(reduce(more, fire, cook))
@@ -97,7 +97,7 @@ describe('a held course', () => {
     expect(orderOf(applyCommands([fire], accepted)).lines.fish!.status).toBe('sent')
   })
 
-  it('does not send a guest’s line, even one that was a draft when the course was held, until a waiter accepts it', () => {
+  it('does not send a line that was a guest’s draft when the course was held, and that the guest sent later, until a waiter accepts it', () => {
     const guest = contextFor('guest', { tenant: { ...tenant, settings: { guestOrders: 'held' } } })
     const counted = newCommand('markAvailable', { productId: 'agua', available: true, stock: 5 })
     const held = applyCommands([hold], applyCommands([add('fish', 2)], applyCommands([open, counted]), guest))

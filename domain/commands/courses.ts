@@ -25,8 +25,9 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
 
 /**
  * Fires a course: its held lines are sent to the kitchen, even those that were drafts when the course was held. Lines
- * that guests sent stay held until a waiter accepts them. If the actor may not send lines (kitchen staff), held drafts
- * become drafts again, and the command is refused with `denied` if no other line goes to the kitchen.
+ * that guests sent stay held until a waiter accepts them. Kitchen staff can fire a course but not send drafts: if they
+ * fire it, the lines that were drafts become drafts again. The command is then refused with `denied` if no other line
+ * goes to the kitchen.
  */
 export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now, actor, tenant }) => {
   const fired: Order = { ...order, courses: { ...order.courses, [course]: { status: 'fired', at: now } } }

@@ -6,8 +6,8 @@ import { createOpenOrderHandler } from './handler.ts'
 
 /**
  * Adds a discount to a line or to the whole check. Each line can have one discount, and the whole check one. The
- * discount on the whole check is computed on the sum after the discounts on lines. A fixed `amount` may not exceed this
- * sum, or the price of the line.
+ * discount on the whole check is computed on the sum after the discounts on lines. A fixed `amount` must not exceed the
+ * price of its line or, for the whole check, this sum.
  */
 export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, payload, context) => {
   const { discountId, lineId, percent, amount = 0, reason, reasonId } = payload

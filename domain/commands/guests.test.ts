@@ -179,7 +179,7 @@ describe('the club member that a guest names when joining', () => {
     expect(recordGuestJoin(opened, { ...free, member })).toMatchObject(member)
   })
 
-  it('cannot be distinguished from an unknown member by guests: they see only the number that they typed, and joining again changes the check in neither case', () => {
+  it('looks to guests like an unknown member: in both cases, guests see the number that they typed, and joining again does not change the check', () => {
     const joinBoth = (order: Order) =>
       [member, unknown].map(one => recordGuestJoin(order, { ...at, member: { ...one, givenCustomer: '0007' } }))
     const once = joinBoth(recordGuestJoin(opened, at))
@@ -202,7 +202,7 @@ describe('the club member that a guest names when joining', () => {
     expect(changed).not.toHaveProperty('givenCustomer')
   })
 
-  it('is not set again when a phone that names the member joins after a waiter has removed the member', () => {
+  it('does not become the customer again if a waiter has removed the member and a phone then joins with the same member', () => {
     const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
     const removed = orderOf(applyCommands([newCommand('setCustomer', { customerId: null })], state, waiter))
     expect(recordGuestJoin(removed, { ...at, member })).not.toHaveProperty('customerId')

@@ -57,9 +57,9 @@ export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineI
 })
 
 /**
- * A guest calls the waiter with this command (`flags.calledAt`). With the `tableId` of a restaurant table at which the
- * check is not yet, the guest also asks to move the check there (`flags.calledTo`). Staff answer the call with this
- * command, which removes both flags.
+ * A guest calls the waiter with this command (`flags.calledAt`). If the command has the `tableId` of a restaurant table
+ * that is not yet a table of the check, the guest also asks to move the check there (`flags.calledTo`). Staff answer
+ * the call with the same command, which then removes both flags.
  */
 export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, { tableId }, { actor, catalogue, now }) => {
   const { calledAt: before, calledTo: askedBefore, ...others } = order.flags

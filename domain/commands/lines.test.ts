@@ -184,7 +184,7 @@ describe('a draft line', () => {
     expect(rejectionCodeOf(reduceLast(held, newCommand('changeLine', { lineId: 'l', seat: 1 })))).toBeUndefined()
   })
 
-  it('cannot be removed after it was sent, and no other field can be changed', () => {
+  it('cannot be removed after it was sent, and its quantity cannot be changed', () => {
     const sent = [...draft, newCommand('sendLines', { lineIds: ['l'] })]
     expect(rejectionCodeOf(reduceLast(sent, newCommand('changeLine', { lineId: 'l', quantity: 3 })))).toBe('line_sent')
     expect(rejectionCodeOf(reduceLast(sent, newCommand('removeLine', { lineId: 'l' })))).toBe('line_sent')

@@ -125,8 +125,8 @@ const withoutPrice = (option: LineOption): LineOption => ({ ...option, price: 0 
 
 /**
  * Returns why a dish cannot be made again free of charge. `lineId`: the line whose dish the guests sent back. The new
- * dish must be the same product. All dishes that are made again for this line may together not have more portions than
- * the line.
+ * dish must be the same product. Together, all dishes that are made again for this line must not have more portions
+ * than the line.
  */
 function findRemakeRefusal(
   order: Order,

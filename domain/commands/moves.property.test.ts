@@ -59,8 +59,8 @@ const anyMove = fc
   .map(({ from, toOrderId, moved }) => withOrderId(from, newCommand('moveLines', { lineIds: moved, toOrderId })))
 
 /**
- * A `moveLines` of at most one whole line, and of parts of up to three lines. All parts have the same `newLineId`;
- * `nameParts` replaces it.
+ * A `moveLines` with at most one whole line and with parts of up to three lines. All parts have the same `newLineId`,
+ * until `nameParts` gives each part an id of its own.
  */
 const anySplit = fc
   .record({
@@ -149,7 +149,7 @@ describe('moves of lines between orders', () => {
     )
   })
 
-  it('can be undone by moving the lines back, unless they merge orders: each order has the same lines and totals as before', () => {
+  it('that merge no orders can be undone by moving the lines back: each order then has the same lines and totals as before', () => {
     fc.assert(
       fc.property(anyTableCommands, anyMove, (table, move) => {
         const before = applyCommands(table)
@@ -247,8 +247,8 @@ describe('stock', () => {
     fc.assert(
       fc.property(anyTableCommands, fc.array(step, { maxLength: 20 }), (table, steps) => {
         const mark = newCommand('markAvailable', { productId: 'agua', available: true, stock: 20 })
-        // With `seen.rev` 0, a line was ordered from an old menu, on which the product was not sold out. Lines with
-        // `seen.rev` 0 are accepted even when no stock is left.
+        // `seen.rev` 0 means that the line was ordered from an old menu. Such a line is accepted even when no stock is
+        // left.
         const older = table.map(one =>
           one.type === 'addLine'
             ? ({ ...one, payload: { ...one.payload, seen: { price: 3900, rev: 0 } } } as Command)

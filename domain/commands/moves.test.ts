@@ -167,7 +167,7 @@ describe('a merged order', () => {
     expect(reduce(state, late, contextFor())).toBe(state)
   })
 
-  it('redirects commands through two merges; moving lines from the last order back to the merged order has no effect', () => {
+  it('redirects commands through two merges; moving lines from the last order back to the first has no effect', () => {
     const third = withOrderId('third', newCommand('openOrder', { departmentId: 'sala' }))
     const on3 = withOrderId('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
     const state = applyCommands([third, on3, add('late')], merged)
@@ -267,7 +267,7 @@ describe('moveLines with parts of lines', () => {
     expect(outcome).toMatchObject({ lineIds: ['a'], orders: { order: { lines: { a: { quantity: 3 } } } } })
   })
 
-  it('does not move all pieces of a line whose id the target already has, but divides it', () => {
+  it('cannot move all pieces of a line whose id the target already has, but can move some of them', () => {
     const both = [...line, withOrderId('other', add('a'))]
     expect(rejectionCodeOf(reduceLast(both, movePart(3)))).toBe('line_not_found')
     expect(reduceLast(both, movePart(1))).toMatchObject({ orders: { other: { lines: { part: { quantity: 1 } } } } })

@@ -60,7 +60,7 @@ describe('setPlace', () => {
 })
 
 describe('transferOrder', () => {
-  it('gives a check a `place` if the new table is a hole, and no `place` to a check that was never at a hole', () => {
+  it('gives a check a `place` if the new table is a hole, and none if the check moves from one restaurant table to another', () => {
     const atTable = applyCommands([newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })])
     const transfer = (tableId: string) =>
       orderOf(applyCommands([newCommand('transferOrder', { tableId })], atTable, at(20)))

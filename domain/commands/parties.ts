@@ -6,9 +6,9 @@ import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
 /**
- * Sets the table of a check, and the department of this table; for a table that is not in the catalogue, the department
- * stays, and `flags.unknownTable` is set. Tables that were combined with the old table are freed. The guests' request
- * to move the check (`flags.calledTo`) is removed.
+ * Sets the table of a check, and the department to that of the table. If the table is not in the catalogue, the
+ * department stays, and `flags.unknownTable` is set. Tables that were combined with the old table are freed. The
+ * guests' request to move the check (`flags.calledTo`) is removed.
  */
 export function moveToTable(
   { otherTableIds: ___, ...order }: Order,

@@ -68,7 +68,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is refused if another payment has its id, in another currency, or as a refund on a check that is no correction', () => {
+  it('is refused if another payment has its id, if it is in another currency, or if it is a refund on a check that is no correction', () => {
     const paid = pay({})
     const refusalOf = (payment: Partial<Payload<'recordPayment'>>) => {
       const command = newCommand('recordPayment', { paymentId: 'q', method: 'cash', amount: 100, ...payment })

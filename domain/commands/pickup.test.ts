@@ -90,7 +90,7 @@ describe('a party on the waiting list', () => {
     expect(codeAfter([leave()], seat('mesa-4'))).toBe('not_waiting')
   })
 
-  it('cannot be removed from the list after it was seated or has ordered; removing it twice changes nothing', () => {
+  it('cannot be removed from the list after it was seated or has ordered; a second removal changes nothing', () => {
     expect(codeAfter([seat('mesa-4')], leave())).toBe('not_waiting')
     expect(codeAfter([line], leave())).toBe('not_waiting')
     expect(codeAfter([line], seat('mesa-4'))).toBeUndefined()

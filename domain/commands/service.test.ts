@@ -33,7 +33,7 @@ describe('the service charge of a check', () => {
     expect(serviceOf([...opened(), newCommand('setService', { rate: 5000 })], tenant)).toBe(1950)
   })
 
-  it('is the tenant’s charge for large parties until a manager sets a rate', () => {
+  it('is the tenant’s charge for large parties only if the party is large and no manager has set a rate', () => {
     const inContext = (commands: Parameters<typeof applyCommands>[0]) =>
       orderOf(applyCommands(commands, undefined, contextFor('manager', { tenant: large })))
     expect(findAutoGratuity(inContext(opened(8)), large)).toEqual({ covers: 8, rate: 1500 })

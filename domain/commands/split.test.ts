@@ -20,7 +20,7 @@ const pay = (paymentId: string, amount: number, shareId?: string) =>
 const sharesOf = (commands: Parameters<typeof applyCommands>[0]) =>
   computeShares(orderOf(applyCommands(commands)), contextFor().tenant)
 
-it('`splitCheck` needs exactly one way to compute each share, and a different id for each', () => {
+it('`splitCheck` needs at least one share; each share needs an id of its own and exactly one way to compute its amount', () => {
   const isValid = (...shares: object[]) => v.is(payloadSchemas.splitCheck, { shares })
   expect(isValid({ id: 'x', seats: [1] }, { id: 'y', amount: 5 })).toBe(true)
   expect(isValid({ id: 'x', seats: [1] }, { id: 'x', seats: [2] })).toBe(false)

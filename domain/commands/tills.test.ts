@@ -72,7 +72,7 @@ describe('a till', () => {
     expect(opened).not.toHaveProperty('review')
   })
 
-  it('can be opened only once; if its cash was moved before the opening arrived, only by the user who moved it', () => {
+  it('can be opened only once; if cash was moved before the opening arrived, the till can be opened only by the user who moved the cash', () => {
     const again = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Otra', float: 1 })
     const opened = applyCommands([open], emptyState, cashier)
     expect(rejectionCodeOf(reduce(opened, again, cashier))).toBe('invalid')

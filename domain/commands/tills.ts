@@ -6,9 +6,9 @@ import { computeExpected, maxTillMoves, type Till, type TillMove } from '../till
 import type { CommandHandler } from './handler.ts'
 
 /**
- * Opens a till. A command of another tablet that counted or moved the cash of the till may have reached the server
- * first, and has then created the till. In this case, `openTill` adds the kind, the name and the float, and corrects
- * the expected cash; it is accepted only from the user whose command created the till.
+ * Opens a till. If a command of another tablet that counted or moved the cash of the till reached the server first,
+ * that command has created the till. In this case, `openTill` adds the kind, the name and the float, and corrects the
+ * expected cash. It is then accepted only from the user whose command created the till.
  */
 export const openTill: CommandHandler<'openTill'> = ({ tills = {} }, { payload }, context) => {
   const { tillId, kind, name, float } = payload

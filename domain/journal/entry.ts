@@ -54,7 +54,8 @@ export type EntrySums = NamedSums
 
 /**
  * The sums of an entry, divided by several criteria for reports. Example: `{methods: {cash: {payments: 500}}}` means
- * that 500 cents of the payments were cash. The inner keys are ids, and in these groups:
+ * that 500 cents of the payments were cash. In most groups, the inner keys (here `cash`) are ids. In these groups, they
+ * are:
  * - `methods`, `settlements`: the kind of the payment method, and the id of the method if it has one: `card:visa1`
  * - `waiters`: the uid of the check's waiter. `tips`: the uid of the user who gets the tip.
  * - `hours`: the local hour, for example `09`
@@ -98,8 +99,8 @@ export type JournalEntry = {
   at: number
   recordedAt: number
   /**
-   * Only if the entry could not be counted where it belongs, because its business date was closed, or its till `tillId`
-   * was no longer open, when the server got the command. `date`: the business date of the tap.
+   * Only if the entry could not be counted where it belongs: when the server got the command, the business date of the
+   * tap (`date`) was closed, or the till of the entry (`tillId`) was no longer open.
    */
   late?: { date: BusinessDate; tillId?: string }
   /** The id of the `Tally` to whose sums the entry is added. */

@@ -104,7 +104,7 @@ describe('the amounts that guests did not have to pay', () => {
     expect(sumSoldCheck(plain, toSoldCheck(plain), '14', 'lucia').split).not.toHaveProperty('categories')
   })
 
-  it('include a dish that was made again with the price of the first dish, even if it was made a third time', () => {
+  it('include, for each dish that was made again, the price of the first dish, even if it was made a third time', () => {
     const again = (lineId: string, of: string) =>
       add(lineId, { remakes: { lineId: of, reason: 'Frío', reasonId: 'frio' } })
     const order = checkAfter([

@@ -95,7 +95,8 @@ export function sumSoldCheck(
 
 /**
  * Sums the amounts that the guests did not have to pay. `sums`: voided lines that had been sent, comped lines, and free
- * lines that replace dishes which the guests sent back. `split`: these and the discounts, by the id of their reason.
+ * lines that replace dishes which the guests sent back. `split`: the same amounts, and the discounts, by the id of
+ * their reason.
  */
 export function sumNotCharged(order: Order): { sums: EntrySums; split: SumsByGroup } {
   const found: { figures: NamedSums; reason: string | undefined }[] = []

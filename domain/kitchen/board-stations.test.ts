@@ -42,7 +42,7 @@ describe('the stations whose boards (screens) show an order', () => {
     expect(stationsAfter(...first(practise, add('a'), send))).toEqual([])
   })
 
-  it('include the pass while the first course is served and the second course is held, and after the second is fired', () => {
+  it('still include the pass when the first course has been served and the second is held, and after the second is fired', () => {
     const dinner = first(open, add('a'), send, add('b', 2), hold, newCommand('sendLines', { lineIds: ['b'] }), serve)
     expect(stationsAfter(...dinner)).toEqual(['casa', 'pase'])
     const fired = first(newCommand('fireCourse', { course: 2 }))

@@ -5,11 +5,12 @@ import { resolveStation, routeLine } from './route-line.ts'
 import { type KitchenRouting, passId } from './station.ts'
 
 /**
- * Returns the sorted ids by which boards (kitchen screens) find the order: the stations that still have to make one of
- * its lines, and the pass (where all dishes are put together) while it shows one of its lines. A line that was sent
- * while its course was held is included, although it still waits for its course. The list is empty for a void, merged
- * or corrected order, and for a practice check. It contains both a deleted station and the fallback station that shows
- * its lines: if the deleted station is restored, its screen shows them again at once.
+ * Returns the sorted ids by which boards (kitchen screens) find the order. A line that was sent while its course was
+ * held counts, although it still waits for its course. The list is empty for a void, merged or corrected order, and for
+ * a practice check. It has the ids of:
+ * - the stations that still have to make a line of the order. A deleted station is listed together with the fallback
+ * station that shows its lines. So if the deleted station is restored, its screen shows the lines again at once.
+ * - the pass (where all dishes are put together), while its screen shows a line of the order
  */
 export function listBoardStationIds(order: Order, kitchen: KitchenRouting | undefined): string[] {
   if (order.status === 'void' || order.correctedBy !== undefined || isPractice(order)) return []

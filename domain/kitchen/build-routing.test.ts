@@ -11,7 +11,7 @@ const build = (routes?: { [id: string]: string }) =>
     settings: { kitchen: { fallback: 'barra' } },
   })
 
-it('has the stations without their names and alarm times, the settings of the kitchen, and the routes of the departments that have some', () => {
+it('`buildKitchenRouting` returns the stations without their names and alarm times, the settings of the kitchen, and the routes of each department that has routes', () => {
   const common = { stations: { barra: newStation(1) }, fallback: 'barra' }
   expect(build({ barra: 'casa' })).toEqual({ ...common, routes: { campo: { barra: 'casa' } } })
   expect(build()).toStrictEqual(common)

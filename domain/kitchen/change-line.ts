@@ -21,9 +21,9 @@ type Recall = TappedStation & { recalls: number; to?: 'ready' | undefined }
 const recallMs = 2 * 3_600_000
 
 /**
- * Sets the parts of the line that the user's screen showed to the status `to`. `recalls`: the number of the last recall
- * that the screen had shown. A part that was recalled later does not change, because the user did not know of that
- * recall.
+ * Gives the status `to` to those parts of the line that the user's screen showed. `recalls`: the number of the last
+ * recall that the screen had shown. A part that was recalled later does not change, because the user did not know of
+ * that recall.
  * @returns the same object if nothing changes; `undefined` if the line was not sent to the kitchen, or is void
  */
 export function advanceLineParts(line: Line, { to, recalls, ...station }: Bump, context: Context): Line | undefined {
@@ -36,9 +36,9 @@ export function advanceLineParts(line: Line, { to, recalls, ...station }: Bump, 
 }
 
 /**
- * Sets the parts of the line that the user's screen showed, and that became ready or served within the last two hours,
- * back to `preparing`. With `to: 'ready'`, sets only served parts back to `ready`. `recalls`: the number of this
- * recall, higher than those of earlier recalls of the order.
+ * Sets parts of the line back to `preparing`: those that are ready or served, and that the user's screen showed. With
+ * `to: 'ready'`, sets only served parts back, to `ready`. A part that got its status more than two hours ago does not
+ * change. `recalls`: the number of this recall, higher than those of earlier recalls of the order.
  * @returns `undefined` if no part is set back
  */
 export function recallLineParts(line: Line, { recalls, to, ...station }: Recall, context: Context): Line | undefined {
@@ -77,9 +77,9 @@ export function setLineProblem(line: Line, problem: NonNullable<Line['problem']>
 }
 
 /**
- * Applies `change` to the parts that the station's screen showed, and then computes the fields of the line from all
- * parts. Without `stationIds`, which earlier versions of the app did not send, these are the parts that the screen
- * would show now.
+ * Applies `change` to the parts that the station's screen showed (`stationIds`), and then computes the fields of the
+ * line from all parts. If `stationIds` is missing, as in commands of earlier versions of the app, `change` is applied
+ * to the parts that the screen would show now.
  */
 function changeParts(
   line: Line,

@@ -104,7 +104,7 @@ function expectedStations({ status, lines, departmentId, closedAt = Number.POSIT
 }
 
 describe('after random commands of waiters and of the kitchen', () => {
-  it('an order has in `stations` exactly the stations that still have to make a line, and the pass until its lines are served; a void order has none', () => {
+  it('an order has in `stations` exactly the stations that still have to make a line, and the pass until the lines are served; a void order has none', () => {
     fc.assert(
       fc.property(anyLog, log => {
         for (const { after } of run(log))

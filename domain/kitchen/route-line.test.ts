@@ -11,7 +11,7 @@ const routed = (more: object = {}, how: KitchenRouting | undefined = kitchen, de
 describe('a line that is sent goes to', () => {
   it('the station of its product or category', () => expect(routed()).toEqual(['barra']))
 
-  it('the station that replaces it in the department (`routes`)', () => {
+  it('the station by which the department replaces the station of the product or category (`routes`)', () => {
     expect(routed({}, kitchen, 'campo')).toEqual(['casa'])
     const toNowhere = { ...kitchen, routes: { campo: { barra: 'gone' } } }
     expect(routed({}, toNowhere, 'campo')).toEqual(['cocina'])

@@ -8,11 +8,11 @@ import { type KitchenRouting, passId } from './station.ts'
 const maxStationsPerLine = 4
 
 /**
- * Returns the ids of the stations that make a line: the station of its product or category (`stationId`), and each
- * station whose `also` contains its product, its category or one of its options. The department can replace a station
- * by another one (`routes`). Each station that does not exist is replaced by the fallback station (`resolveStation`),
- * which also makes a line for which there is no station. If `kitchen` is undefined, the result is only the `stationId`
- * of the line, or the pass (where all dishes are put together). At most four stations are returned.
+ * Returns the ids of the stations that make a line, at most four. These are the station of its product or category
+ * (`stationId`), and each station whose `also` contains its product, its category or one of its options. The department
+ * can replace a station by another one (`routes`). Each station that does not exist is replaced by the fallback station
+ * (`resolveStation`), which also makes a line for which no station is found. If `kitchen` is undefined, the result is
+ * only the line's `stationId`; without `stationId`, it is the pass (where all dishes are put together).
  * @param departmentId the department in which the line was ordered
  */
 export function routeLine(
@@ -32,9 +32,9 @@ export function routeLine(
 }
 
 /**
- * Returns the id if it is the pass or a station that makes dishes (kind `prep`), otherwise the id of the fallback
- * station. If there is no fallback station, it is the first station that makes dishes, and if there is no such station
- * either, the pass. While `kitchen` is undefined, the id is not checked; if it is missing, the result is the pass.
+ * Returns the id if it is the pass or a station that makes dishes (kind `prep`). Otherwise returns the id of the
+ * fallback station; without a fallback station, that of the first station that makes dishes; without such a station,
+ * that of the pass. If `kitchen` is undefined, the id is not checked, and a missing `stationId` becomes the pass.
  */
 export function resolveStation(stationId: string | undefined, kitchen: KitchenRouting | undefined): string {
   if (!kitchen || stationId === passId) return stationId ?? passId
@@ -44,9 +44,9 @@ export function resolveStation(stationId: string | undefined, kitchen: KitchenRo
 }
 
 /**
- * Returns the id of the station whose screen (board) shows the lines of the station `stationId`. Usually it is the same
- * station. If `grill` has been rerouted to `fry`, it is `fry`. If stations are rerouted in a circle, it is the station
- * itself.
+ * Returns the id of the station whose screen (board) shows the lines of the station `stationId`. Usually the two are
+ * the same station. If `grill` has been rerouted to `fry`, the screen of `fry` shows the lines of `grill`. Reroutes
+ * that lead into a circle are ignored.
  */
 export function boardOf(stationId: string, kitchen: KitchenRouting | undefined): string {
   const passed = [resolveStation(stationId, kitchen)]

@@ -25,7 +25,7 @@ describe('a sent line that nobody in the kitchen has seen', () => {
     expect(since(line({ stationId: undefined }) as Line, 61 * secondMs)).toBe(secondMs)
   })
 
-  it('is not reported if somebody saw it, told the kitchen about it or began to make it, or if the station prints its orders', () => {
+  it('is no longer reported when somebody has seen it, told the kitchen about it or begun to make it, and is never reported if the station prints all its orders', () => {
     const far = 3_600 * secondMs
     for (const more of [
       { seenAt: 5 },

@@ -56,7 +56,7 @@ describe('a line whose product has another price at another hour', () => {
     return listLogFacts(sent, add, outcome, { ...how, now, arrivedAt })
   }
 
-  it('is logged as `otherHour` if it arrived more than 15 minutes after the tap, when the product had another price', () => {
+  it('is logged as `otherHour` if it arrived more than 15 minutes after the tap, and the product then had another price', () => {
     expect(factsAt(during, after)).toMatchObject([
       { kind: 'otherHour', at: during, name: 'Mezcal', quantity: 2, amount: 16_000 },
     ])

@@ -8,15 +8,14 @@ import type { LogEntryKind, LogFact } from './log-fact.ts'
  * other kinds.
  */
 export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
-  /**
-   * Changes of the menu and other documents of the catalogue. `name`: of the changed document; missing in old entries.
-   * An entry has the names of only its first 20 changes. `imported`: the name of the imported file that made the
-   * changes. `undone`: the name of the file whose import was undone.
-   */
+  /** Changes of the menu and other documents of the catalogue. */
   catalog: {
     rev: number
+    /** `name`: the name of the changed document. Only the first 20 changes have it, and no change of an old entry. */
     changes: { collection: string; id: string; op: 'put' | 'delete'; name?: string }[]
+    /** The name of the imported file that made the changes. */
     imported?: string
+    /** The name of the file whose import was undone. */
     undone?: string
   }
   upload: { path: string }
@@ -26,8 +25,8 @@ export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
   staff: { op: string; uid?: string; role?: Role; device?: string; name?: string }
   pin: { op: 'set' | 'locked'; uid: string }
   /**
-   * `id`: of the document in `quarantine`, which is also the id of the command in it. The server had set this command
-   * aside for review, and a manager discarded it.
+   * A manager discarded a command that the server had set aside for review. `id`: the id of the command, and of the
+   * document in `quarantine` that has the command.
    */
   dismiss: { id: string; reason: string }
   /** `n`: the number of the daily report (Z). */

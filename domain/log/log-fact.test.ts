@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { logEntryKindOf } from './log-fact.ts'
 
-it('groups the logged actions by prices, stock, tills and checks', () => {
+it('`logEntryKindOf` puts each logged action into one of the groups prices, stock, tills and checks', () => {
   const groupOf = (kind: Parameters<typeof logEntryKindOf>[0]['kind']) => logEntryKindOf({ kind, at: 0 })
   expect(groupOf('otherHour')).toBe('prices')
   expect([groupOf('soldOut'), groupOf('onSale')]).toEqual(['stock', 'stock'])

@@ -14,7 +14,7 @@ export type ClosedTill = { tillId: string } & Pick<
 
 /**
  * The document `zs/{n}`: the report of a closed business date, number `n`. It never changes. Entries that reach the
- * server later are counted in a later date, and `split.late` of that date lists them under their own date.
+ * server later are counted in a later date, and `split.late` of that date lists them under the date of their tap.
  */
 export type ZReport = {
   n: number

@@ -101,7 +101,7 @@ function applyStep(restaurant: Restaurant, one: Step): Restaurant {
 const sumsOf = (entries: readonly JournalEntry[]) => entries.map(({ sums }) => sums).reduce(addNamedSums, {})
 
 describe('closed days and tills, after random commands of an evening', () => {
-  it('each daily report has the sums of the journal entries of its date, whatever arrives after it was closed', () => {
+  it('each daily report has the sums of the journal entries of its date, whatever arrives after the date was closed', () => {
     fc.assert(
       fc.property(evening, steps => {
         const { entries, closings } = run(steps)

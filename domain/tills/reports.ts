@@ -30,21 +30,25 @@ export type OpenTill = { tillId: string; holderName: string } & Pick<
  */
 export type DeviceLastSeen = { letters: string; name: string; seenAt: number }
 
-/**
- * What a manager should check before closing a business date. `date`: the requested date, or if there is none, the
- * first date that has entries and is not closed, or else today. `openTills`: the open tills of this date and of earlier
- * dates. `devices`: those that sent something within three days. The device that has been silent longest comes first,
- * because it may still have unsent payments. `toReview`: commands that the server has set aside, tills of this date
- * that have a `review`, and charges that exceeded a credit limit or name no customer.
- */
+/** What a manager should check before closing a business date. */
 export type DayReport = {
+  /** The requested date. If none was requested, the first date that has entries and is not closed, or else today. */
   date: BusinessDate
   today: BusinessDate
   /** The number of the last daily report (Z); 0 before the first. */
   lastZ: number
+  /** The open tills of `date` and of earlier dates. */
   openTills: OpenTill[]
   openChecks: number
+  /**
+   * The devices that sent something within three days. The device that has been silent longest comes first, because it
+   * could still have unsent payments.
+   */
   devices: DeviceLastSeen[]
+  /**
+   * Commands that the server has set aside, tills of `date` that have a `review`, and charges that exceeded a credit
+   * limit or name no customer.
+   */
   toReview: { commands: number; tills: number; charges: OverLimitCharge[] }
   sums: EntrySums
   split: SumsByGroup

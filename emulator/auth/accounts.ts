@@ -16,10 +16,7 @@ export type Account = {
   passwordHash?: string
   salt?: string
   passwordUpdatedAt?: number
-  /**
-   * The auth service refuses ID tokens that were issued before this second, and refresh tokens of users who signed in
-   * before it.
-   */
+  /** The auth service refuses ID tokens that were issued before this time, and refresh tokens of earlier sign-ins. */
   validSince: string
   createdAt: string
   lastLoginAt?: string

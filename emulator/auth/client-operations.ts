@@ -17,8 +17,8 @@ type Dependencies = { accounts: Accounts; tenants: Tenants; sessions: Sessions; 
 export type ClientOperations = Record<string, (body: RequestBody, address: string) => unknown>
 
 /**
- * An operation that refuses a request throws AuthError with an error code of Identity Platform, the service behind
- * Firebase Auth.
+ * Creates the operations. To refuse a request, an operation throws AuthError with an error code of Identity Platform,
+ * the service behind Firebase Auth.
  */
 export function createClientOperations({ accounts, tenants, sessions, lockout }: Dependencies): ClientOperations {
   function configOf(tenant: string): TenantConfig {
@@ -171,8 +171,8 @@ const emailChangeCode = 'OPERATION_NOT_ALLOWED : Please verify the new email bef
 
 /**
  * Whether this is the account that all guests of a tenant share. The password of the shared account is public. So
- * wrong passwords must not lock the account, and a guest must not change it. Identity Platform cannot prevent such
- * changes, so in production a phone that cannot sign in calls our Cloud Function `guest`, which repairs the account.
+ * wrong passwords must not lock the account, and a guest must not change the account. Identity Platform lets guests
+ * change it. So in production a phone that cannot sign in calls our Cloud Function `guest`, which repairs the account.
  */
 function isGuestAccount(account: Account): boolean {
   return (JSON.parse(account.customAttributes ?? '{}') as { role?: string }).role === 'guest'

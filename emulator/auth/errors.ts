@@ -1,7 +1,7 @@
 /**
  * An error in the format of Identity Platform. Its message is usually a code, for example `EMAIL_NOT_FOUND` or, with
- * details, `INVALID_ARGUMENT : email must be a string`. The Firebase SDKs translate it into their own error code, for
- * example `auth/user-not-found`.
+ * details, `INVALID_ARGUMENT : email must be a string`. The Firebase SDKs translate the code into their own error code,
+ * for example `auth/user-not-found`.
  */
 export class AuthError extends Error {
   readonly status: number

@@ -6,7 +6,7 @@ const recordFailures = (lockout: Lockout, count: number, address = 'here') => {
 }
 
 describe('the lock-out after wrong passwords', () => {
-  it('starts at the tenth wrong password, only for this account and only for the IP address that sent it', () => {
+  it('starts at the tenth wrong password, for one account and one IP address only', () => {
     const lockout = new Lockout()
     recordFailures(lockout, 9)
     expect(lockout.isLocked('ana', 'here')).toBe(false)

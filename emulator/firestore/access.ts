@@ -21,8 +21,8 @@ export type AccessRequest = {
   /** All fields of the document after a `create` or an `update`, also those that the write does not change. */
   after?: Fields
   /**
-   * Only for writes: the documents that the commit writes, by name, each with its fields after the commit; undefined
-   * for a document that the commit deletes.
+   * Only for writes. Maps the name of each document that the commit writes to its fields after the commit, or to
+   * undefined if the commit deletes the document.
    */
   written?: ReadonlyMap<string, Fields | undefined>
 }

@@ -2,9 +2,9 @@ type QueueEntry<Owner> = { owner: Owner; proceed: () => void }
 
 /**
  * One lock for each document name. A transaction that wants to read a document waits while another transaction holds
- * the lock of the document, so that the two do not make each other fail. The locks do not protect the data: when a
- * transaction commits, the server checks that the documents that it has read are unchanged. So when waiting would cause
- * a deadlock, the owner (the transaction that asked for the lock) may continue without the lock.
+ * the lock of the document, so that the two do not make each other fail. If waiting would cause a deadlock, the owner
+ * (the transaction that asked for the lock) continues without the lock. That is safe, because the locks do not protect
+ * the data: each commit of a transaction checks that the documents that the transaction has read are unchanged.
  */
 export class AdvisoryLocks<Owner> {
   /** The owners that hold or want each lock, keyed by document name. The first owner of a queue holds the lock. */

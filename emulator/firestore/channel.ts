@@ -11,13 +11,13 @@ type NumberedMessage = { id: number; json: string }
 type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: number; sentBytes: number }
 
 /**
- * After this time without a message on an open response, or earlier if a long poll asks for that, the channel sends the
- * message `noop`. A client that receives nothing for 1.5 times as long gives the response up.
+ * The channel sends the message `noop` after this time without a message on an open response. A long poll can ask for a
+ * shorter time. A client that receives nothing for 1.5 times as long gives the response up.
  */
 export const noopIntervalMs = 25_000
 /**
- * If the client has no response open, the channel is closed after this time without a request, because a browser may
- * not tell the server when a tab is closed. If the tab was only suspended, it opens a new channel when it runs again.
+ * The channel is closed after this time without an open response and without a request of the client, because a browser
+ * does not always tell the server that a tab was closed. A tab that was only suspended then opens a new channel.
  */
 const idleTimeoutMs = 60_000
 /**

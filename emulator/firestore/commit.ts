@@ -4,30 +4,34 @@ import { RpcError } from './rpc-error.ts'
 import type { Fields, Value } from './values.ts'
 import { applyUpdate, checkPrecondition, type Write } from './writes.ts'
 
-/**
- * One write of a commit, for the access check. `method`: `get` for a write that only checks its precondition. `before`:
- * the document's fields before the write, but after the earlier writes of the same commit. `after`: its fields after
- * the write.
- */
+/** One write of a commit, for the access check. */
 export type WriteStep = {
   name: string
+  /** `get` for a write that only checks its precondition. */
   method: 'get' | 'create' | 'update' | 'delete'
+  /** The document's fields before the write, but after the earlier writes of the same commit. */
   before: Fields | undefined
+  /** The document's fields after the write. */
   after: Fields | undefined
   /**
-   * The documents that the commit writes, by name, each with its fields after the commit; undefined for a document that
-   * the commit deletes.
+   * Maps the name of each document that the commit writes to its fields after the commit, or to undefined if the commit
+   * deletes the document.
    */
   written: ReadonlyMap<string, Fields | undefined>
 }
 
-/**
- * Versions are times of commits, in microseconds since 1970. `version`: the version of the store after the commit.
- * `updated`: for each write, the version of its document after the commit, or the version of the commit if the document
- * does not exist. A write that changes nothing leaves the version of its document unchanged. `transformResults`: for
- * each write, the values that its transforms (for example an increment) have computed.
- */
-export type CommitResult = { version: number; updated: number[]; transformResults: Value[][] }
+/** Versions are times of commits, in microseconds since 1970. */
+export type CommitResult = {
+  /** The version of the store after the commit. */
+  version: number
+  /**
+   * For each write, the version of its document after the commit, or the version of the commit if the document does not
+   * exist. A write that changes nothing leaves the version of its document unchanged.
+   */
+  updated: number[]
+  /** For each write, the values that its transforms (for example an increment) have computed. */
+  transformResults: Value[][]
+}
 
 /**
  * Performs all writes in one atomic commit. The function is synchronous, so no other commit can happen meanwhile.

@@ -15,7 +15,7 @@ function query(status: string, project = 'demo-comanda') {
   return parseQuery(parent, { from: [{ collectionId: 'orders' }], where })
 }
 
-it('`createQueryRecorder` records once each query of our project that has a filter or an order, without the values of its filters', () => {
+it('`createQueryRecorder` records queries that differ only in the values of their filters once, and ignores queries of other projects and queries without filter and order', () => {
   const file = join(folder, 'results/queries.jsonl')
   const record = createQueryRecorder(file)
   record(query('open'))

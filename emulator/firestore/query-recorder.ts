@@ -5,14 +5,18 @@ import type { FieldPath } from './field-path.ts'
 import { type FieldOperator, type Filter, isNameField, type Query } from './structured-query.ts'
 
 /**
- * The properties of a query that decide which index it needs. A query with OR is recorded as several queries, one for
- * each alternative. `filters` leaves out filters on the document name. `orderBy` includes the fields with inequality
- * filters. It leaves out the final order by document name where Firestore would add this order by itself.
+ * The properties of a query that decide which index the query needs. A query with OR is recorded as several queries,
+ * one for each alternative.
  */
 export type RecordedQuery = {
   collection: string
   scope: 'COLLECTION' | 'COLLECTION_GROUP'
+  /** Without filters on the document name. */
   filters: { field: string; op: FieldOperator }[]
+  /**
+   * Includes the fields with inequality filters. Leaves out the final order by document name where Firestore would add
+   * this order by itself.
+   */
   orderBy: { field: string; direction: 'ASCENDING' | 'DESCENDING' }[]
 }
 

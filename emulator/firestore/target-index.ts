@@ -4,8 +4,8 @@ import { includesCollection } from './query.ts'
 import type { WatchTarget } from './target.ts'
 
 /**
- * Called after a commit with the version of the commit. `touched` contains the targets of the listener whose result the
- * commit may affect, each with the changed documents that may affect it.
+ * Called after a commit with the version of the commit. `touched` maps each target of the listener that the commit may
+ * affect to the changes that may affect this target.
  */
 export type TargetListener = (version: number, touched: ReadonlyMap<WatchTarget, DocumentChange[]>) => void
 

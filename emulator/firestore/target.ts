@@ -29,8 +29,9 @@ export class WatchTarget {
   }
 
   /**
-   * Whether a client that connects again needs only the documents that have changed. With a limit or an offset it needs
-   * more: an unchanged document enters the result when another document leaves. A list of documents is sent whole.
+   * Whether a client that connects again needs only the documents that have changed. That is not enough for a query
+   * with a limit or an offset: an unchanged document enters the result when another document leaves. A list of
+   * documents is always sent whole.
    */
   get isResumable(): boolean {
     return 'query' in this.spec && !this.#isLimited()
@@ -59,8 +60,8 @@ export class WatchTarget {
 
   #mayAffect({ name, before, after }: DocumentChange): boolean {
     const last = this.#limitBoundary
-    // If the result is full and has no offset, a change of a document outside it matters only if the document now comes
-    // before the last document of the result.
+    // If the result is full and has no offset, a change of a document outside the result matters only if the document
+    // now comes before the last document of the result.
     if (last && !this.#documents.has(name))
       return this.#includes(after) && compareDocuments(last.query, after, last.document) < 0
     return this.#includes(before) || this.#includes(after)

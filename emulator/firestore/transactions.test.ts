@@ -24,7 +24,7 @@ it('a transaction that expires while it waits for a lock leaves no document lock
 })
 
 // Hostile request 70.
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 it('a transaction ends a minute after its start, however often it reads, and then blocks no other transactions', async () => {
   const transactions = new Transactions(new DocumentStore(new DatabaseSync(':memory:')))
   const greedy = transactions.begin({})

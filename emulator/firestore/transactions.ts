@@ -30,9 +30,9 @@ const lifetimeMs = 60_000
 /**
  * The open transactions, and what each transaction has read. A transaction locks the documents that it requests by
  * name, but not the documents that a query finds. If waiting for a lock would cause a deadlock, the transaction
- * continues without the lock. If a document or a query result that a transaction has read changes (or a missing
- * document is created), the next read or the commit of this transaction fails with ABORTED. A read-only transaction
- * does not lock documents and reads from a snapshot.
+ * continues without the lock. The next read or the commit of a transaction fails with ABORTED if a document or a query
+ * result that the transaction has read has changed, or if a document that was missing has been created. A read-only
+ * transaction does not lock documents and reads from a snapshot.
  */
 export class Transactions {
   readonly #store: DocumentStore

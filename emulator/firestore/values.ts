@@ -84,8 +84,8 @@ export function doubleOf(number: number): Value {
 export const isNaNValue = (value: Value) => 'doubleValue' in value && value.doubleValue === 'NaN'
 
 /**
- * @returns the exact number in a value, a bigint for an integer that is not a safe integer of JavaScript; undefined
- * when the value is no number
+ * @returns the exact number in a value: a bigint for an integer that is not a safe integer of JavaScript, otherwise a
+ * number; undefined when the value is no number
  */
 export function numberOf(value: Value): number | bigint | undefined {
   if ('integerValue' in value) {

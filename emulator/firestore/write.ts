@@ -12,7 +12,7 @@ type WriteRequest = { database?: string; writes?: unknown[] }
 /**
  * One stream `Write` of Firestore's protocol. Its first message opens the stream, and each later message is one commit.
  * After a refused commit the stream ignores all further messages, because the client opens a new stream and sends the
- * commits after the refused one again.
+ * later commits again on that stream.
  */
 export class WriteStream implements FirestoreStream {
   readonly #store: DocumentStore

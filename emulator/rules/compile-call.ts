@@ -35,8 +35,8 @@ export function compileCall(
 }
 
 /**
- * Compiles `object.name(…)`. It calls a function of a namespace, such as `math.abs(1)`, or a method, which is found at
- * run time by the type of the object.
+ * Compiles `object.name(…)`: the call of a function in a namespace, such as `math.abs(1)`, or of a method. A method is
+ * found at run time by the type of the object.
  */
 export function compileMethod(
   { object, name, start }: ExpressionOf<'method'>,

@@ -89,8 +89,8 @@ function compileName({ name, start }: ExpressionOf<'name'>, scope: Scope): Compi
 }
 
 /**
- * @throws EvaluationError for undefined, which stands for something that a query does not determine: the document, its
- * id, or, if the query is for a collection group, an id in the path above
+ * @throws EvaluationError for undefined, which stands for what is unknown while a query is checked: the document and
+ * its id, and for a collection group query also the ids above the collection
  */
 function requireKnown(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new EvaluationError(`${name} cannot be known for a query`)

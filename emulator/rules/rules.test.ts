@@ -178,7 +178,7 @@ describe('getAfter() and existsAfter() in security rules', () => {
   const things = (id: string) => `/databases/$(database)/documents/things/${id}`
   const counter = (n: number) => ({ newResource: mapFromJson({ n }) })
 
-  it('see the document that the request creates or updates as it will be', () => {
+  it('see the document that the request creates or updates as it will be after the request', () => {
     const one = things('one')
     const stored = documents({ 'things/one': { n: 1 } })
     expect(allows(`getAfter(${one}).data.n == 7 && !exists(${one})`, { method: 'create', ...counter(7) })).toBe(true)
@@ -204,7 +204,7 @@ describe('getAfter() and existsAfter() in security rules', () => {
     expect(allows(`existsAfter(${things('three')})`, { method: 'create', ...stored, ...counter(9) })).toBe(false)
   })
 
-  it('do not see documents that the request writes in another database', () => {
+  it('do not find the written document at the same path of another database', () => {
     const elsewhere = '/databases/other/documents/things/one'
     expect(allows(`existsAfter(${elsewhere})`, { method: 'create', ...counter(1) })).toBe(false)
   })
@@ -227,7 +227,7 @@ describe('bytes in security rules', () => {
     expect(allows("'comanda'.toUtf8().toBase64() == 'Y29tYW5kYQ=='")).toBe(true)
   })
 
-  it('that a CRC function returns begin with the lowest byte of the checksum', () => {
+  it('begin with the lowest byte of the checksum when a CRC function returns them', () => {
     // The published check values for the text 123456789 are CBF43926 and E3069283.
     expect(allows("hashing.crc32('123456789').toHexString() == '2639F4CB'")).toBe(true)
     expect(allows("hashing.crc32c('123456789'.toUtf8()).toHexString() == '839206E3'")).toBe(true)

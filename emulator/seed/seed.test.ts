@@ -138,7 +138,7 @@ describe('the seed data of the tenant golf', () => {
     expect(repeated(numbers)).toEqual([])
   })
 
-  it('shares no product name with the tenant demo, but has a product with the same id and a different price, so that tests detect data of the wrong tenant', () => {
+  it('shares no product name with the tenant demo, and gives a shared product id another price, so that tests detect data of the wrong tenant', () => {
     const names = [demoSeed, golfSeed].flatMap(seed => Object.values(seed.products).map(product => product.name))
     expect(repeated(names)).toEqual([])
     expect(golfSeed.products['agua-mineral']!.price).not.toBe(demoSeed.products['agua-mineral']!.price)

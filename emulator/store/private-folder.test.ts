@@ -29,7 +29,7 @@ const ownFiles = {
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
   // Hostile request 80.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('that the server creates can be read only by the user who started the server', async () => {
     expect(await modesIn(join(folder, 'new', 'data'))).toMatchObject({ '.': '700', ...ownFiles })
   })

@@ -15,19 +15,19 @@ const claimsSchema = v.object({
   firebase: v.optional(v.object({ sign_in_provider: v.optional(v.string()) }), {}),
 })
 
-/**
- * The user who calls a cloud function. `signedInAt` is in seconds since 1970. `authTenant` is the Identity Platform
- * tenant of the account. `databaseId` names the Firestore database with the data of the restaurant; it comes from the
- * registry, everything else from the verified ID token. `role` may be out of date for staff; `resolveRole` reads the
- * current role. `signInProvider`: for example `password`, or `custom` after a sign-in with a PIN.
- */
+/** The user who calls a cloud function. All fields except `databaseId` come from the verified ID token. */
 export type Caller = {
   uid: string
+  /** The role when the token was issued. `resolveRole` returns the current role of staff. */
   role: Role
   tenantId: string
+  /** In seconds since 1970. */
   signedInAt: number
+  /** The Identity Platform tenant of the account. */
   authTenant: string
+  /** The name of the Firestore database with the data of the restaurant, from the registry. */
   databaseId: string
+  /** For example `password`, or `custom` after a sign-in with a PIN. */
   signInProvider?: string | undefined
 }
 
@@ -54,11 +54,14 @@ const payloadSchema = v.object({
 /**
  * Verifies an ID token. Also checks that the account belongs to the tenant (restaurant) that the token names as
  * `tenantId`.
- * @throws CallError `unauthenticated` for an invalid token; `paused` for a paused tenant; `denied` for an account of
- * another tenant or an unknown one, for a token without an Identity Platform tenant or without the fields of
- * `claimsSchema`, and (only on an emulator, where firebase-admin looks up the account) for a disabled account
- * @throws another error when the tenant could not be read, or when the check of the token failed with one of
- * `retryableCodes`
+ * @throws CallError
+ * - `unauthenticated`: the token is invalid
+ * - `paused`: the tenant is paused
+ * - `denied`: the tenant is unknown, the account belongs to another tenant, or the token has no Identity Platform
+ * tenant or lacks fields of `claimsSchema`; only on an emulator, where firebase-admin looks up the account: the account
+ * is disabled
+ * @throws another error when the tenant could not be read, or when firebase-admin could not check the token
+ * (`retryableCodes`)
  */
 export async function verifyCaller({ token, authTenant }: UnverifiedToken): Promise<Caller> {
   if (authTenant === undefined) throw new CallError('denied')

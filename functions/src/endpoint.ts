@@ -38,9 +38,9 @@ const guestMutex = new KeyedMutex(100)
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data; address: string }
 
 /**
- * `items` names a list in `data`, for example `commands`. The endpoint does not check this list for unsafe keys such as
- * `__proto__`. `handle` checks each item itself, so that one invalid item does not make the whole call fail. `maxBytes`
- * limits the request body.
+ * `items` names a list in `data`, for example `commands`, that the endpoint does not check for unsafe keys such as
+ * `__proto__`. The function that handles the call checks each item of this list, so that one invalid item does not make
+ * the whole call fail. `maxBytes` is the maximum size of the request body.
  */
 type EndpointOptions = { name: FunctionName; items?: string; maxBytes: number }
 type RequestReader<Data> = (request: Request) => Data | Promise<Data>

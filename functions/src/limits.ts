@@ -10,9 +10,9 @@ type TokenBucket = { tokens: number; at: number }
 export type Debit = { key: string; limit: RateLimit; cost?: number }
 
 /**
- * All guests of a tenant share one account, so guests are limited by IP address, device and order. Staff are limited by
- * user and device, so that guests in the same network cannot block staff. The limits are so high that normal use of the
- * screens does not reach them.
+ * The rate limits of all buckets. They are so high that normal use of the screens does not reach them. Guests are
+ * limited by IP address, device and order, because all guests of a tenant share one account. Staff are limited by user
+ * and device and not by IP address, so that guests in the same network cannot block staff.
  */
 const limits = {
   guestAddress: { burst: 300, perMinute: 600 },
@@ -37,9 +37,9 @@ export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
 })
 
 /**
- * The debits of a guest's call from the buckets of its IP address. Empty for staff. They are made before Firestore is
- * read, but only after the token is verified. Otherwise a caller with an invented token could use up the limit of the
- * guests in the same network.
+ * The debits of a guest's call from the buckets of the guest's IP address; none for a call of staff. The guest's ID
+ * token must be verified first. Otherwise a caller with an invented ID token could use up the limit of the guests in
+ * the same network.
  */
 export function guestDebits(name: string, { role, tenantId }: Caller, address: string): Debit[] {
   if (role !== 'guest') return []

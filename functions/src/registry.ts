@@ -7,8 +7,8 @@ const entrySchema = v.object({
   AuthTenants: v.object({ Admins: v.string(), Clientes: v.string() }),
   databaseId: v.optional(v.string(), '(default)'),
   /**
-   * `pausa` while the tenant is paused: every function then refuses the calls of the tenant's users, at the latest when
-   * the cached entry expires.
+   * `pausa` while the tenant is paused. Every function then refuses the calls of the tenant's users. A function that
+   * has cached the entry begins to refuse them when the cached entry expires.
    */
   Estado: v.optional(v.string()),
 })

@@ -1,8 +1,8 @@
 import type { HttpsOptions } from 'firebase-functions/v2/https'
 
 /**
- * For each instance of a function: its memory and how many calls it handles at the same time. For the function: its
- * minimum and maximum number of instances, and after how many seconds a call is ended.
+ * The limits of one cloud function. `memory` and `concurrency` (how many calls are handled at the same time) are those
+ * of each running instance of the function. `timeoutSeconds`: after how many seconds a call is ended.
  */
 type RuntimeLimits = Required<
   Pick<HttpsOptions, 'memory' | 'concurrency' | 'minInstances' | 'maxInstances' | 'timeoutSeconds'>
@@ -18,10 +18,11 @@ const small = { memory: '256MiB', concurrency: 80, minInstances: 0, timeoutSecon
 const large = { memory: '1GiB', minInstances: 0, timeoutSeconds: 60 } as const
 
 /**
- * The limits of each cloud function. The maximum number of instances limits what an attack can cost. A parsed body
- * takes about ten times its size in memory, so `catalog` handles few calls at once; so do `imports` and `export`, which
- * read many documents. A picture of 64 megapixels takes 256 MB when it is decoded, so `upload` handles two. Only
- * `orders` has instances that always run (`warmOrders`), because waiters wait for its answers.
+ * The limits of each cloud function. The maximum number of instances limits what an attack can cost. `catalog` handles
+ * few calls at once, because a parsed body takes about ten times its size in memory. `imports` and `export` handle few
+ * calls at once, because they read many documents. `upload` handles two calls at once, because a picture of 64
+ * megapixels takes 256 MB when it is decoded. Only `orders` has instances that always run (`warmOrders`), because
+ * waiters wait for its answers.
  */
 export const runtimeLimits = {
   orders: { memory: '512MiB', concurrency: 40, minInstances: warmOrders, maxInstances: 20, timeoutSeconds: 60 },

@@ -1,11 +1,12 @@
-/**
- * Google's public prices in US dollars for use beyond the free amounts, as known in 2025-06. Compare them with
- * https://firebase.google.com/pricing before you rely on a sum. The word `assumed` in a text marks a number that is not
- * a published price, or a price that depends on the region. `dollars` is the price of one read, call, second or byte;
- * `text` and `per` are the price as `docs/costs.md` shows it.
- */
+/** The month of the `prices`. Compare them with https://firebase.google.com/pricing before you rely on a sum. */
 export const priceDate = '2025-06'
 
+/**
+ * Google's public prices in US dollars for use beyond the free amounts. `dollars` is the price of one read, call,
+ * second or byte. `docs/costs.md` shows `text` and `per`: an amount, for example 100,000 document reads, and its price.
+ * The word `assumed` in `text` marks a price that Google does not publish as such or that depends on the region.
+ * Firestore's prices depend on the region too, but their texts name it.
+ */
 export const prices = {
   /** Firestore, multi-region nam5. A single region of the USA costs about half. */
   documentRead: { dollars: 0.06 / 100_000, text: 'Firestore (nam5): 100,000 document reads', per: '0.06' },

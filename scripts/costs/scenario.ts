@@ -154,8 +154,8 @@ class Evening {
   }
 
   /**
-   * Starts a kitchen screen. It has the live queries of a tablet, except the one for changes of the customers, and one
-   * more for the orders with lines for its station.
+   * Starts a kitchen screen. Its live queries are those of a tablet, without the query for changes of the customers but
+   * with a query for the orders that have lines for its station.
    */
   async startScreen(stationId: string): Promise<HttpDevice> {
     const device = await signIn(this.#port, 'cocina')

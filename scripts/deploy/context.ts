@@ -7,20 +7,20 @@ import { NotCreatedYet } from './step.ts'
  * @throws DeployError when the command fails
  */
 export type RunFirebase = (args: readonly string[]) => Promise<void>
-/**
- * The values and functions that the steps of a deployment use. `folder`: the root of the repository, in which the
- * folder `.deploy` is written. `build` builds the app into `dist`. `fetchAsStranger` sends a request without
- * credentials. `tenant`: the id of a restaurant; the step `check` tests whether its guests can sign in.
- */
+/** The values and functions that the steps of a deployment use. */
 export type Context = {
   configuration: Configuration
   google: Google
+  /** The root of the repository, in which the folder `.deploy` is written. */
   folder: string
   runFirebase: RunFirebase
+  /** Builds the app into `dist`. */
   build: () => Promise<void>
   /** Writes the upload folder of the functions. @returns a hash of its content */
   writeUpload: (folder: string, configuration: Configuration) => Promise<string>
+  /** Sends a request without credentials. */
   fetchAsStranger: (url: string, init?: RequestInit) => Promise<Response>
+  /** The id of a restaurant. The step `check` tests whether its guests can sign in. */
   tenant?: string | undefined
 }
 

@@ -58,8 +58,8 @@ const scopes = ['cloud-platform', 'firebase', 'firebase.database', 'userinfo.ema
   name => `https://www.googleapis.com/auth/${name}`,
 )
 /**
- * Services that are called before the project exists or has a billing account. So the header `x-goog-user-project`,
- * which names the project to which Google charges a request, is not added to these requests.
+ * Services that are called before the project exists or has a billing account. Requests to them lack the header
+ * `x-goog-user-project`, which names the project to which Google charges a request.
  */
 const servicesBeforeProject = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'firebase'].map(
   name => `${name}.googleapis.com`,

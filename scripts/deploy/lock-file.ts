@@ -43,8 +43,8 @@ function addWithDependencies(lock: LockFile, paths: Set<string>, path: string | 
   paths.add(path)
   const { dependencies, optionalDependencies, peerDependencies } = lock.packages[path]!
   for (const each of Object.keys({ ...dependencies })) addWithDependencies(lock, paths, resolve(lock, path, each), each)
-  // These packages may be missing in the lock file: npm leaves out an optional peer dependency that no other package
-  // needs.
+  // Not all of these packages are in the lock file, because npm leaves out an optional peer dependency that no other
+  // package needs.
   for (const each of Object.keys({ ...optionalDependencies, ...peerDependencies })) {
     const found = resolve(lock, path, each)
     if (found !== undefined) addWithDependencies(lock, paths, found, each)

@@ -75,8 +75,8 @@ async function changeOrExplain(task: Task, found: TaskState): Promise<TaskState 
 const isDisabledService = ({ status, reason }: GoogleError): boolean => status === 403 && reason === 'SERVICE_DISABLED'
 
 /**
- * Converts a `GoogleError` or `NotCreatedYet` of a task to the result `blocked`. @throws any other error, for example
- * `GoogleUnavailable`
+ * Converts a `GoogleError` or `NotCreatedYet` of a task to the result `blocked`.
+ * @throws any other error, for example `GoogleUnavailable`
  */
 function explain(error: unknown): TaskState {
   if (error instanceof NotCreatedYet)

@@ -9,17 +9,16 @@ export type TaskState =
   | { is: 'different'; text: string }
   | { is: 'blocked'; why: string; remedy: string }
 
-/**
- * A resource or setting that must exist in the Google project, or a check of the deployed app. `wanted` describes it
- * for the operator. `look` reads its state and changes no setting of the project. `change` creates or changes the
- * resource, and may be called repeatedly. Without `change`, only a person can reach the wanted state.
- * `patienceSeconds`: how long Google may take to show a change, by default 30.
- */
+/** A resource or setting that must exist in the Google project, or a check of the deployed app. */
 export type Task = {
   name: string
+  /** Describes the wanted state for the operator. */
   wanted: string
+  /** Reads the state of the resource. Changes no setting of the project. */
   look: () => Promise<TaskState>
+  /** Creates or changes the resource. Can be called repeatedly. Missing if only a person can reach the wanted state. */
   change?: (look: TaskState) => Promise<void>
+  /** How many seconds Google may take to show a change, by default 30. */
   patienceSeconds?: number
 }
 

@@ -42,9 +42,7 @@ export async function writeUploadFolder(folder: string, configuration: Configura
   return release
 }
 
-/**
- * Computes a hash of the names and contents of all files in the folder. Ignores source maps, which are not uploaded.
- */
+/** Computes a hash of the paths and contents of the files in the folder, without source maps (never uploaded). */
 export function hashFiles(folder: string): string {
   const hash = createHash('sha256')
   for (const path of listFiles(folder)) {

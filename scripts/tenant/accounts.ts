@@ -30,7 +30,8 @@ type Details = {
 }
 
 /**
- * Creates an account. If an account with the e-mail address exists, changes it to these details, except for the uid.
+ * Creates an account with the details. If an account with the e-mail address exists, changes all its details but the
+ * uid.
  * @returns the uid of the account
  */
 export async function ensureAccount(

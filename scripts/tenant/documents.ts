@@ -33,9 +33,8 @@ export async function readDocument(project: Project, path: string): Promise<Stor
 const subcollections: { [collection: string]: string[] } = { imports: ['parts'] }
 
 /**
- * Lists the tenant's document and then the documents of its collections. The documents in subcollections come before
- * their parent document. They are found only through this document, so after an interrupted deletion, a second run
- * needs it.
+ * Lists the tenant's document and then the documents of its collections. A parent document comes after the documents in
+ * its subcollections: a deletion that is interrupted and run again finds those documents only through their parent.
  */
 export async function* listTenantDocuments(project: Project, tenantId: string): AsyncGenerator<StoredDocument> {
   const root = `tenants/${tenantId}`

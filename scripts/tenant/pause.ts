@@ -16,10 +16,10 @@ export const paused = 'pausa'
 const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ timeoutSeconds }) => timeoutSeconds))
 
 /**
- * Returns the time in milliseconds, counted from the start of a pause, after which no call can still be running. It is
- * the sum of the longest reads of the registry, the lifetime of the cache, and the time limit of a call: a function may
- * begin its two reads just before the pause, cache the old entry, and begin a call just before the cache expires. On an
- * emulator, 1.5 seconds are assumed for the reads and the call.
+ * Returns after how many milliseconds of a pause the last call of the tenant has surely ended. In the worst case, a
+ * function begins to read the registry just before the pause, and gets the old entry after two slow requests. The
+ * function then accepts calls until this entry expires in its cache, and the last call takes as long as the time limit
+ * allows. On an emulator, 1.5 seconds are assumed for the requests and the last call together.
  */
 export const maxRunningAfterPauseMs = (isEmulator: boolean): number =>
   registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryTimeoutMs + longestCallMs)
@@ -43,7 +43,10 @@ export async function requireEntryOfDefaultDatabase(project: Project, tenantId: 
   throw new OperatorError(`${tenantId} está en la base ${databaseId}; esta orden solo conoce (default).`)
 }
 
-/** Pauses a tenant and waits until functions refuse all its calls. Its devices keep their unsent commands. */
+/**
+ * Pauses a tenant. Waits until functions refuse all its calls, and until the calls accepted earlier have ended. The
+ * tenant's devices keep their unsent commands.
+ */
 export async function disableTenant(project: Project, tenantId: string, report: Report): Promise<void> {
   const entry = await requireEntry(project, tenantId)
   if (entry.Estado === paused) {

@@ -36,7 +36,7 @@ type Props = { update: UpdateState; updates: AppUpdater }
 /**
  * Asks the user whether to activate a new version of the app. If another tab has already activated it, this tab does
  * not ask: it reloads at the next navigation, or when the tab is shown or hidden. While an order, the login or a record
- * of the admin area is open, it neither asks nor reloads. It also does not reload while a dialog is open.
+ * of the admin area is open, this tab neither asks nor reloads. While a dialog is open, it does not reload.
  */
 export function UpdatePrompt({ update, updates }: Props) {
   const words = useWords(appWords)

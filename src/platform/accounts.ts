@@ -69,7 +69,8 @@ export const readAuthRecord = (user: AccountKey): string | undefined =>
 
 /**
  * Gets an ID token of a known user. If the account of a staff user was disabled or its token revoked, ends the user's
- * session on this device. A guest is first signed in again, with the public password of the guest account.
+ * session on this device. A guest is instead signed in again, with the public password of the guest account. The
+ * guest's session ends only if Firebase Auth refuses that or signs in another account.
  * @param refresh fetches a new token even if the current one is valid
  * @throws CallError `unauthenticated` when the session ended; otherwise `unavailable`
  */

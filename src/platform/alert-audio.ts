@@ -78,7 +78,7 @@ function playTone(audio: AudioContext, hertz: number, start: number, length: num
 }
 
 /**
- * Vibrates if the device can. Before the first tap on the page it does nothing, because browsers refuse it.
+ * Vibrates if the device can. Does nothing before the first tap on the page, because browsers then refuse to vibrate.
  * @param pattern the lengths of vibrations and pauses in turn, in milliseconds
  */
 export function vibrate(pattern: number[]): void {

@@ -37,7 +37,7 @@ async function setVisibility(state: 'visible' | 'hidden') {
   await vi.waitFor(() => {})
 }
 
-it('`preventSleep` holds the screen lock while the page is visible, requests it again when a hidden page is shown, and releases it for good when it is stopped', async () => {
+it('`preventSleep` holds the screen lock while the page is visible, and requests the lock again when a hidden page is shown; the stop function releases the lock for good', async () => {
   const stop = preventSleep()
   await vi.waitFor(() => expect(held).toBe(1))
   await setVisibility('hidden')

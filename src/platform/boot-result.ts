@@ -7,9 +7,9 @@ export type BootResult =
    */
   | { kind: 'ready'; tenantId: string; subdomain: string | null; updates: AppUpdater }
   /**
-   * A person must type a subdomain: neither the address nor the last visit gives a tenant that is in the registry, or
-   * the address has an empty `?TENANT=`, which means that a person wants to choose another tenant. `cancel` goes back
-   * to the tenant that this device used last; missing if there is none.
+   * A person must type a subdomain, because neither the address nor the last visit names a tenant in the registry, or
+   * because the address has an empty `?TENANT=` (a person wants to choose another tenant). `cancel` goes back to the
+   * tenant that this device used last; missing if there is none.
    */
   | { kind: 'choose'; choose: (subdomain: string) => Promise<'found' | 'unknown' | 'unreachable'>; cancel?: () => void }
   /** No tenant has the subdomain of the host. */

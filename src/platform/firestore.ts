@@ -62,8 +62,8 @@ export type FirestoreClient = {
   /** The orders of a department with the status `open` or `billed`. */
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
   /**
-   * The orders that the screen of one of the stations shows and that changed after `since` (in milliseconds since
-   * 1970), also closed ones.
+   * The orders, also closed ones, that the screen of at least one of the stations shows and that changed after `since`
+   * (in milliseconds since 1970).
    */
   watchBoard(
     board: { stationIds: readonly string[]; since: number },

@@ -69,7 +69,7 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
 
 /**
  * @param uid the user whose token is fetched; by default the signed-in user
- * @returns `undefined` if nobody is signed in
+ * @returns `undefined` if nobody is signed in, or if this device does not know the signed-in user any more
  * @throws CallError `unauthenticated` if this device does not know the user `uid` any more; errors of `getIdToken`
  */
 async function fetchToken(uid: string | undefined, refresh: boolean): Promise<string | undefined> {
@@ -82,7 +82,12 @@ async function fetchToken(uid: string | undefined, refresh: boolean): Promise<st
 
 const authorization = (token: string | undefined): HeadersInit => (token ? { authorization: `Bearer ${token}` } : {})
 
-/** Checks that the answer is JSON, because a captive portal may answer with status 200 and an HTML page. */
+/**
+ * Returns the field `data` of the answer. An answer that is not JSON counts as `unavailable`, because a captive portal
+ * may answer with status 200 and an HTML page.
+ * @throws CallError with the server's error code if the answer has one; otherwise for example `unavailable` or
+ * `timeout`
+ */
 async function readData<Answer>(response: Response): Promise<Answer> {
   const { status } = response
   if (!isJson(response)) throw new CallError('unavailable', status, 'no JSON')

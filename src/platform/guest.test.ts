@@ -22,11 +22,11 @@ const accepted = () => Response.json({ idToken: 'token', expiresIn: '3600' })
 
 describe('a guest whose password Firebase Auth refuses', () => {
   it.each([
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['fails', async () => Response.json({ error: { code: 'unavailable' } }, { status: 503 })],
-    ['has too many calls', async () => Response.json({ error: { code: 'slow_down' } }, { status: 429 })],
+    ['does not reach the server', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails on the server', async () => Response.json({ error: { code: 'unavailable' } }, { status: 503 })],
+    ['is one of too many', async () => Response.json({ error: { code: 'slow_down' } }, { status: 429 })],
     ['is answered by a proxy', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('is not signed out when the function that restores the account %s', async (_, answer) => {
+  ])('is not signed out when the call that restores the account %s', async (_, answer) => {
     restore = answer
     await expect(fetchGuestToken(true)).rejects.toMatchObject({ code: 'unavailable' })
   })

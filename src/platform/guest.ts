@@ -18,8 +18,8 @@ let cachedToken: CachedToken | undefined
  * Gets the guest's ID token without the Firebase SDK. The guest's password is public, so anybody may change it. If
  * Firebase Auth then refuses the password, the Cloud Function `guest` restores the account.
  * @param renew fetches a new token even if the cached one is valid
- * @throws CallError `unauthenticated` when Firebase Auth refuses the password and the server refuses to restore the
- * account, or when Firebase Auth refuses the password even after that; otherwise `unavailable`
+ * @throws CallError `unauthenticated` when the server refuses to restore the account, or when Firebase Auth refuses the
+ * password even after the account was restored; otherwise `unavailable`
  */
 export async function fetchGuestToken(renew = false): Promise<string> {
   if (!cachedToken || renew || Date.now() > cachedToken.useUntil)

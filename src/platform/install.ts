@@ -3,8 +3,8 @@ type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismiss
 
 /**
  * Whether the app can be installed on this device. `installed`: this page runs in the installed app. `possible`:
- * `installApp` starts the installation. `ios`: only the user can start it, in Safari's share menu. `no`: the browser
- * does not offer it, or not yet.
+ * `installApp` starts the installation. `ios`: only the user can start the installation, in Safari's share menu. `no`:
+ * the browser does not offer the installation, or not yet.
  */
 export type InstallState = 'installed' | 'possible' | 'ios' | 'no'
 

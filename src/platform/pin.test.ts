@@ -61,7 +61,7 @@ describe('a PIN on an enrolled tablet', () => {
     expect(users.get('lucia')).toMatchObject({ record: 'record', pin: { misses: 0 } })
   })
 
-  it('that is wrong is refused with the number of tries that the server still allows', async () => {
+  it('is refused, if it is wrong, with the number of tries that the server still allows', async () => {
     call.mockRejectedValueOnce(new CallError('denied', 403, undefined, { left: 4 }))
     expect(await signInWithPin(lucia, '9999')).toEqual({ ok: false, code: 'wrong', left: 4 })
   })
@@ -94,7 +94,7 @@ describe('a PIN on an enrolled tablet', () => {
     expect(await signInWithPin(lucia, '4071')).toMatchObject({ ok: true })
   })
 
-  it('that an approver enters does not change who is signed in', async () => {
+  it('does not change who is signed in if an approver enters it', async () => {
     users.set('lucia', {
       ...lucia,
       tenantId: 'demo',

@@ -116,7 +116,7 @@ describe('push messages to a locked tablet', () => {
     expect([subscription, await readPushMark()]).toEqual([null, undefined])
   })
 
-  it('are off for a second restaurant on the same host; `endPushForOtherTenant`, called when it is opened, ends the subscription for the first restaurant', async () => {
+  it('are off for a second restaurant on the same host; `endPushForOtherTenant`, which is called when the second restaurant is opened, ends the subscription for the first restaurant', async () => {
     await turnPushOn('lucia', 'key', 'es')
     setTenant('golf')
     expect(await readPushState('lucia')).toMatchObject({ kind: 'off' })

@@ -4,7 +4,7 @@ import { buildTenantUrl } from './tenant-url.ts'
 const registry = { databaseURL: '', Subdominio: 'golf', AuthTenants: { Admins: '', Clientes: '' } }
 const at = (origin: string) => buildTenantUrl('/bar?table=1', { origin, tenantId: 'club', registry }).href
 
-it('`buildTenantUrl` returns an address on the tenant’s host if the page is on the tenant’s or the admin host; on any other host, it adds `TENANT` to the address', () => {
+it('`buildTenantUrl` returns an address on the tenant’s host if the page is on the tenant’s or the admin host; if the page is on any other host, the address has this host and contains `TENANT`', () => {
   expect(at('https://golf.comanda.mx')).toBe('https://golf.comanda.mx/bar?table=1')
   expect(at('https://admin.comanda.mx')).toBe('https://golf.comanda.mx/bar?table=1')
   expect(at('http://admin.localhost:4000')).toBe('http://golf.localhost:4000/bar?table=1')

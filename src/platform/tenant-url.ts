@@ -3,9 +3,9 @@ import { type PlatformDependencies, platform } from './connection.ts'
 type TenantHost = Pick<PlatformDependencies, 'origin' | 'tenantId' | 'registry'>
 
 /**
- * @returns the address of a page for guests, for example `https://golf.comanda.mx/bar`. If this page is on the host of
- * the admin area (`admin.comanda.mx`), the tenant's subdomain (`golf`) replaces `admin`. On any other host, such as
- * `localhost`, the address names the tenant with `?TENANT=`
+ * @returns the address of a page for guests on the tenant's host, for example `https://golf.comanda.mx/bar`, if this
+ * page is on the tenant's host or on the host of the admin area (`admin.comanda.mx`). On any other host, such as
+ * `localhost`, the address has the same host as this page and names the tenant with `?TENANT=`
  */
 export function buildTenantUrl(path: string, { origin, tenantId, registry }: TenantHost = platform()): URL {
   const address = new URL(path, origin)

@@ -30,8 +30,8 @@ const json = (status: number, code: string, headers: ProxyAnswer['headers'] = {}
 const portalPageWithStatus = (status: number): ProxyAnswer => ({ ...portalPage, status })
 
 /**
- * Chooses at random which requests a fault affects: only calls of cloud functions (returns a pattern of their path), or
- * all requests (returns `undefined`).
+ * Chooses at random which requests a fault affects.
+ * @returns a pattern for the paths of cloud functions, or `undefined` for all requests
  */
 const functionsOrAll = (random: Random) => (random.isChosen(0.5) ? /\/us-central1\// : undefined)
 

@@ -137,8 +137,8 @@ export class FaultyProxy {
   }
 
   /**
-   * Calls `send` at once, unless the proxy is in the mode `hung` or earlier data is still waiting. Then `restore` calls
-   * it, unless it closes the connections.
+   * Calls `send` at once, except in the mode `hung` and while earlier data is still waiting. In these cases, `restore`
+   * calls `send` later, or closes the connection without sending.
    */
   #sendOrDelay(send: () => void): void {
     if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)

@@ -1,17 +1,18 @@
-/**
- * The events that the page reports to the test. `tapped`: the waiter tapped on the page. `written`: the app adds a
- * command to the outbox (the queue of unsent commands in IndexedDB). `stored`: the transaction that added the command
- * has completed. `shown`: the screen shows an order with `lines` lines, and showed another order or another number
- * before.
- */
+/** The events that the page reports to the test. */
 export type PageEvent =
+  /**
+   * `tapped`: the waiter tapped on the page. `written`: the app adds a command to the outbox (the queue of unsent
+   * commands in IndexedDB).
+   */
   | { moment: 'tapped' | 'written' }
   /**
    * `clicked`: `text` is the text of the clicked button or link. `said`: `text` is the new text of the elements with
    * the role status or alert. If a tap stores no command, the error message of the test contains these texts.
    */
   | { moment: 'clicked' | 'said'; text: string }
+  /** The transaction that added the command to the outbox has completed. */
   | { moment: 'stored'; durability: string; command: DurableCommand }
+  /** The screen now shows another order than before, or another number of lines. */
   | { moment: 'shown'; path: string; lines: number }
 
 /** The fields of a stored command that the test compares with the data of the server. */

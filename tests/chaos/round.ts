@@ -3,11 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChaosContext, type Fault, faults } from './faults.ts'
 import type { Plan, PlannedTap } from './plan.ts'
 
-/**
- * `taps`: how many taps the waiter has begun in this round. `unknownResults`: after how many of these taps the test
- * does not know whether a line was added, because the browser was killed or the test failed during the tap.
- */
-export type RoundProgress = { taps: number; unknownResults: number }
+export type RoundProgress = {
+  /** How many taps the waiter has begun in this round. */
+  taps: number
+  /**
+   * How many of these taps may or may not have added a line: the test does not know, because the browser was killed or
+   * the test failed during the tap.
+   */
+  unknownResults: number
+}
 
 /**
  * Performs the taps of a plan and causes its fault. Resolves when the fault has ended and the tablet has sent all its
@@ -59,7 +63,7 @@ const momentTimeoutMs = 250
 
 /**
  * Waits for the event that the plan names, for example the next `stored`, and then causes the fault after the plan's
- * delay. After a call of `injectNow`, it waits at most another 250 ms.
+ * delay. A call of `injectNow` causes the fault within 250 ms, even if the event has not happened.
  */
 function armFault(world: ChaosContext, { moment, delayMs: delay }: Plan, fault: Fault): ArmedFault {
   const waiting = new AbortController()

@@ -92,7 +92,7 @@ describe('a sign-in with the web SDK', () => {
     expect(await errorCodeOf(signed)).toBe('auth/invalid-credential')
   })
 
-  it('leads to a different account in each of two tenants that have the same login name', async () => {
+  it('leads to different accounts in two tenants that each have an account with the same login name', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn(waiter, 'comanda', 'golf-admins')])
     expect(demo.uid).not.toBe(golf.uid)
     expect((await golf.getIdTokenResult()).claims.tenantId).toBe('golf')

@@ -51,7 +51,7 @@ describe('the app', () => {
     expect((await get(path)).headers.get('content-type')).toBe(type)
   })
 
-  it('answers several requests for a file at once, although each of them compresses and stores it', async () => {
+  it('answers eight simultaneous requests for a file, although each of them compresses and stores the file', async () => {
     const name = `/assets/${randomUUID()}.js`
     await writeFile(join(folder, 'dist', name), `// ${name}\n${script}`)
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(name, { 'accept-encoding': 'br' })))

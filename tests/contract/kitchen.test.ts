@@ -16,7 +16,7 @@ const change = async (changes: object[]) => {
 }
 
 describe('a bottle of water that is sent to the kitchen', () => {
-  it('is made by two stations, the bar and a new ice station that also makes this product; after the bar is deleted, the kitchen does the bar’s work', async () => {
+  it('is made by the bar; with a new ice station for this product, by the bar and the ice station; after the bar is deleted, by the kitchen and the ice station', async () => {
     const waiter = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
     const cook = await HttpDevice.signedIn(server.port, 'golf', 'cocina')
     const orders = async (device: HttpDevice, ...commands: CommandInput[]) => (await device.send(commands)).orders

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 afterEach(() => vi.unstubAllGlobals())
 
 // Hostile request 72.
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 it('after ten wrong passwords for a waiter from the shared Wi-Fi, the waiter can still sign in on a tablet that the waiter used before', async () => {
   vi.stubGlobal('localStorage', fakeLocalStorage())
   await connectClient(server.port, 'demo')

@@ -107,7 +107,7 @@ describe('a command that a waiter had not yet sent when the waiter’s account w
 
 describe('commands that a waiter invents and sends on behalf of another waiter whose account is disabled', () => {
   // Hostile request 62.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('are denied and not quarantined if the sender has no right to them', async () => {
     const { uid, orderId } = await hireAndDisableWaiter('sefue')
     const forger = await signInStaff('mesero2')

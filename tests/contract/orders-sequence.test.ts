@@ -14,7 +14,7 @@ const signInWaiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo
 const setCovers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
 
 describe('the registration of a device', () => {
-  it('happens when it sends a call without commands; the answer contains its ticket letters, the epoch of the data, its last command number and the server’s time', async () => {
+  it('happens when the device sends a call without commands; the answer contains the device’s ticket letters and last command number, the epoch of the data and the server’s time', async () => {
     const before = Date.now()
     const answer = await (await signInWaiter()).post([])
     expect(answer).toMatchObject({ status: 200, data: { results: [], orders: {}, lastSeq: 0 } })
@@ -38,7 +38,7 @@ describe('the registration of a device', () => {
     expect(again.map(answer => answer.data!.letters)).toEqual(letters)
   })
 
-  it('also happens when its first call contains commands', async () => {
+  it('also happens when the device’s first call contains commands', async () => {
     const data = await (await signInWaiter()).send([openOrder()])
     expect(data.letters).toMatch(/^[A-Z]+$/)
     expect(data.lastSeq).toBe(1)

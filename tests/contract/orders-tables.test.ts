@@ -175,7 +175,7 @@ describe('an allergy', () => {
 })
 
 describe('a correction', () => {
-  it('is a new check that replaces a closed check, which is possible once; only a manager can refund money on it', async () => {
+  it('is a new check that replaces a closed check, at most one for each closed check; only a manager can refund money on the new check', async () => {
     const orderId = await openOrderWith('a', 'b')
     await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
     const payment = { paymentId: 'p', method: 'cash', amount: 11_600 }

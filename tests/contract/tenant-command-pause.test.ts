@@ -90,7 +90,7 @@ describe('an empty tenant id, as from an unset variable of the shell,', () => {
 })
 
 describe('a pause', () => {
-  it('counts as effective only after the earlier registry entry has expired in the cache of every function, and after the slowest call that a function accepted because of this entry must have ended', () => {
+  it('counts as effective only when every function’s cached copy of the earlier registry entry has expired, and the slowest call that was accepted because of such a copy must have ended', () => {
     for (const { timeoutSeconds } of Object.values(runtimeLimits)) {
       expect(maxRunningAfterPauseMs(false)).toBeGreaterThanOrEqual(
         registryCacheMs(false) + 2 * registryTimeoutMs + timeoutSeconds * 1000,
@@ -126,7 +126,7 @@ describe('a pause', () => {
 })
 
 describe('a deletion', () => {
-  it('makes `enable` fail as soon as the deletion begins, even while it only compares the data with the export file', async () => {
+  it('makes `enable` fail from its beginning, even while the deletion only compares the data with the export file', async () => {
     const deletion = await prepareDeletion('firme')
     let refusal: unknown
     const enabling = fetchWithTask(':listCollectionIds', async () => {

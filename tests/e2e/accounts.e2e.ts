@@ -30,7 +30,7 @@ async function preparesChargeToRenata(caja: Waiter): Promise<void> {
   await expect(account(page)).toContainText('1003 Renata Osorio')
 }
 
-test('a cashier charges a member’s account, beyond the limit with a manager’s PIN, and records a settlement; the statement lists all', async ({
+test('a cashier charges a member’s account, then charges beyond the limit with a manager’s PIN, and records a settlement; the statement lists all three', async ({
   waiter,
   server,
 }) => {

@@ -55,7 +55,7 @@ const readReports = (server: RunningServer) => readCollection(server, 'tenants/d
 const readJournal = async (server: RunningServer) =>
   Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]
 
-test('a payment that a tablet sends after the Z report of its day is listed as late in the next Z report, and below the old one, whose sums do not change', async ({
+test('a payment that a tablet sends after the Z report of its day is listed as late in the next Z report, and below the sums of the old report, which do not change', async ({
   waiter,
   server,
   expectNetworkErrors,

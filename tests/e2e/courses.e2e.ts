@@ -91,7 +91,7 @@ test('a course held and fired offline is marked as stored only on this tablet, e
   await expect(lucia.line('Chistorra')).toContainText('Guardada, sin enviar')
 })
 
-test('when one waiter releases and another fires the same held course offline, the tap that reaches the server first counts, and both see it', async ({
+test('when one waiter releases and another fires the same held course offline, the tap that reaches the server first counts, and both tablets show its result', async ({
   waiter,
   server,
   expectNetworkErrors,

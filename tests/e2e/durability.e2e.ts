@@ -20,8 +20,8 @@ function spyOnTransactions(): void {
     const transaction = original.call(this, names, mode, options)
     if (mode !== 'readwrite') return transaction
     const stores = [...transaction.objectStoreNames]
-    // A transaction on only `meta` and `outbox` belongs to a failed call to the server. That of a tap has more object
-    // stores.
+    // A transaction on only `meta` and `outbox` belongs to a failed call to the server. The transaction of a tap has
+    // more object stores.
     if (!stores.includes('outbox') || stores.join() === 'meta,outbox') return transaction
     window.spied.writes.push({ stores, durability: transaction.durability })
     if (--window.spied.falseFailures >= 0) {

@@ -128,7 +128,7 @@ test('when two waiters sell the last portion of a dish offline, both lines stay,
   await expect(mateo.product(agua.name).first()).toContainText('Agotado')
 })
 
-test('when two waiters take turns on one offline tablet, each command is sent once, under the name of the waiter who made it', async ({
+test('when two waiters take turns on one offline tablet, each line reaches the server once, and its author is the waiter who added it', async ({
   waiter,
   server,
   expectNetworkErrors,

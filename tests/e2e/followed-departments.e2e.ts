@@ -30,7 +30,7 @@ async function seesThatTerraceIsUnfollowed({ page }: Waiter): Promise<void> {
   await expect(page.getByRole('button', { name: /libre/ })).toHaveCount(0)
 }
 
-test('a tablet that is set not to follow a department shows none of its free tables, only the checks that it knows, and a button to follow it again', async ({
+test('a tablet that is set not to follow a department shows none of the department’s free tables, only the checks that the tablet knows, and a button to follow the department again', async ({
   waiter,
   server,
   expectNetworkErrors,

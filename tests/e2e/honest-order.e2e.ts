@@ -96,7 +96,7 @@ test('an unsent line whose product has sold out is marked, and before sending, t
   await expect(lucia.line('Chistorra')).toHaveCount(0)
 })
 
-test('a guest’s sold-out dish is marked and not sent', async ({ waiter, server }) => {
+test('a guest’s unsent dish that has sold out is marked and not sent', async ({ waiter, server }) => {
   const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
   const ana = await Guest.scans(await waiter(), server, 'mesa-5')
   await ana.joinsTable('Mesa 5')

@@ -9,7 +9,7 @@ import { Guest } from './support/guest.ts'
 const image = '<img src=x onerror="document.title=\'hacked\'">'
 
 // Hostile request 15.
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 test('a tablet that signs in to another tenant shows nothing of the previous tenant', async ({ waiter, server }) => {
   const lucia = await waiter({ tenant: undefined })
   const { page } = lucia

@@ -83,7 +83,7 @@ test('when a check is moved, divided or merged, its slip stays on the board, nam
   expect(tones()).toBe(4)
 })
 
-test('at the bar, where guests pay first, a paid and closed check stays on the board until its drink is ready, and belongs to the pass until it is served', async ({
+test('at the bar, where guests pay first, a paid and closed check stays on the board until its drink is ready, and at the pass until the drink is served', async ({
   waiter,
   server,
 }) => {

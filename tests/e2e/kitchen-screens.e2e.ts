@@ -48,7 +48,7 @@ test('two screens of one station show the same slips again after both have marke
     for (const cook of both) await expect(cook.refusal).toHaveCount(0)
   })
 
-  await test.step('after one screen has taken a slip back to the board, the mark as ready that the other, offline screen sends later has no effect', async () => {
+  await test.step('if one screen marks a slip as ready and takes it back, and the other screen marks it as ready offline, the slip stays on the board', async () => {
     const sent = await sendDishes(tablet, { tableId: 'mesa-5' }, ['chistorra'])
     for (const cook of both) await expect(cook.slip('Mesa 5')).toBeVisible()
     await other.screen.goesOffline()

@@ -2,7 +2,7 @@ import { Cook } from './support/cook.ts'
 import { expect, test } from './support/fixtures.ts'
 import { countTones } from './support/tones.ts'
 
-test('a dish marked as ready alerts the waiter once, even if the board is reloaded; unsent lines of a sold-out dish are marked', async ({
+test('the waiter gets one alert for a ready dish, even if the board is reloaded; an unsent line shows that its dish was marked sold out', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -18,7 +18,7 @@ test('a dish marked as ready alerts the waiter once, even if the board is reload
   await expect(cook.slip('Mesa 6')).toBeVisible()
   await expect(lucia.line('Chistorra')).toContainText('vista')
 
-  await test.step('if the board is reloaded before the server answers, the slip stays ready, and the waiter gets one alert', async () => {
+  await test.step('if the board is reloaded before the server answers, the slip stays ready, and the waiter gets one alert, which is two tones', async () => {
     await lucia.seesTables()
     await lucia.page.getByRole('heading', { level: 1 }).click()
     await screen.waitUntilReadyForOffline()
@@ -39,7 +39,7 @@ test('a dish marked as ready alerts the waiter once, even if the board is reload
     expect(tones()).toBe(2)
   })
 
-  await test.step('an unsent line of a dish that the kitchen marked sold out is marked, and `Enviar` asks before it sends only the other line', async () => {
+  await test.step('when the kitchen marks a dish sold out, its unsent line shows `Agotado`, and `Enviar` asks before it sends only the other line', async () => {
     await lucia.adds('Elote asado')
     await lucia.sends()
     await expect(cook.slip('Mesa 6')).toContainText('Elote asado')

@@ -107,7 +107,7 @@ test('a slip marked as ready offline stays ready after a reload, and the waiterâ
   await lucia.opensTable('Mesa 8')
   await sendsDish(lucia, 'Chistorra')
   await cook.comesOnline()
-  await test.step('back online, the board says how many slips arrived while it was offline, until the cook confirms it', async () => {
+  await test.step('back online, the board says how many slips arrived while it was offline, until the cook taps `Enterado`', async () => {
     const missed = cook.page.getByText(/^Desde \d+:\d+ llegÃ³ 1 comanda\.$/)
     await expect(missed).toBeVisible({ timeout: 60_000 })
     await button(cook, 'Enterado').click()
@@ -117,7 +117,7 @@ test('a slip marked as ready offline stays ready after a reload, and the waiterâ
   await expect(lucia.line('Chistorra')).toContainText('Lista')
 })
 
-test('when the only dish of a slip is voided, the slip stays on the board, marked as voided, until the cook confirms it', async ({
+test('when the only dish of a slip is voided, the slip stays on the board, marked as voided, until the cook taps `Enterado`', async ({
   waiter,
 }) => {
   const [boss, cook] = [await waiter(), await waiter()]

@@ -24,7 +24,7 @@ async function readChecks(server: RunningServer, tableId: string): Promise<strin
     .sort()
 }
 
-test('offline, a waiter splits a check with at most 3 taps plus one for each line; another tab follows, and the split survives a reload and reaches the server', async ({
+test('offline, a waiter splits a check with at most 3 taps plus one for each line; a second tab no longer offers the moved lines, and the split survives a reload and reaches the server', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -106,7 +106,7 @@ test('a waiter moves 2 of 3 pieces to the check of another table and undoes this
   expect(await total()).toBe(before)
 })
 
-test('with at most 3 taps each of two guests gets a check; the lines for the whole table stay on the first check', async ({
+test('with at most 3 taps each of two guests gets a check; a line that belongs to no guest stays on the first guest’s check', async ({
   waiter,
   server,
 }) => {

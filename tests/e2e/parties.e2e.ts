@@ -92,7 +92,7 @@ test('a second phone joins the first phone’s check by four digits, and a third
   expect(orders.map(([, { phones }]) => phones?.length)).toEqual([3])
 })
 
-test('an offline phone can show its group the QR code but not the digits, and cannot join a group; it says both', async ({
+test('an offline phone can show its group the QR code, but says that the digits need a network, and that it cannot join a group', async ({
   waiter,
   server,
   expectNetworkErrors,

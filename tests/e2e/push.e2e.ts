@@ -189,7 +189,7 @@ test('the server deletes a user’s subscription when the user of the tablet cha
   })
 })
 
-test('on a host of several restaurants, opening another restaurant removes the notifications of the first, and its later messages show none', async ({
+test('on a host of several restaurants, opening a second restaurant removes the notifications of the first, and later messages of the first show none', async ({
   waiter,
   server,
   pushService,

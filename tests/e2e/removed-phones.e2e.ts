@@ -23,7 +23,7 @@ async function removesPhones(lucia: Waiter): Promise<void> {
   await lucia.page.getByRole('button', { name: 'Sí, se fueron' }).click()
 }
 
-test('after a waiter marks that the guests left, the check stays open, and their phone says so and can order only on a new check', async ({
+test('after a waiter marks that the guests left, the check stays open; their phone says that the visit ended, and can order only on a new check', async ({
   waiter,
   server,
 }) => {

@@ -170,7 +170,7 @@ async function readAllCodes({ page }: Waiter): Promise<string[]> {
   return codes
 }
 
-test('all QR codes with unsent commands, scanned by camera or pasted with the keyboard in any sequence, hand these to another tablet', async ({
+test('unsent commands reach another tablet when all their QR codes are scanned by camera or pasted with the keyboard, in any sequence', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -38,7 +38,9 @@ async function endsHappyHour(manager: Manager, endsIn: number): Promise<void> {
 const seesPrice = async (waiter: Waiter, price: string) =>
   expect(await waiter.findsProduct('Chistorra')).toContainText(price)
 
-test('a waiter’s menu shows a happy hour’s price until it ends; an ordered dish keeps it', async ({ waiter }) => {
+test('a waiter’s menu shows the happy-hour price until the happy hour ends; a dish ordered before keeps this price', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter(), 'admin')
   const lucia = await waiter()
   await lucia.signsIn()

@@ -165,7 +165,7 @@ test('handing over a till counts it and opens the next one with the counted cash
   ])
 })
 
-test('a till that was counted offline says, even after a reload, that the expected sum comes later, and shows it when online', async ({
+test('a till that was counted offline says, even after a reload, that the expected sum comes later, and shows the difference when online', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a manager translates the menu by typing, which the menu page shows, and by importing a table, which can be undone', async ({
+test('a manager translates a dish by typing, and the menu page shows the translation; a translation from a table can be undone', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())

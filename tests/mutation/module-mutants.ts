@@ -22,17 +22,19 @@ const inversions: ChangeKinds = {
 }
 
 /**
- * Creates mutants of a TypeScript module: copies with one change each. The condition of `if` or `?:`, or a comparison,
- * becomes true, false or its opposite; `a && b`, `a || b` or `a ?? b` becomes `a` or `b`; a `while` condition becomes
- * false; or a statement that is a call (or `await` and a call) is removed.
+ * Creates mutants of a TypeScript module: copies with one change each. The changes are:
+ * - The condition of `if` or `?:`, or a comparison, becomes true, false or its opposite.
+ * - `a && b`, `a || b` or `a ?? b` becomes `a` or becomes `b`.
+ * - A `while` condition becomes false.
+ * - A statement that is a call (or `await` and a call) is removed.
  */
 export const mutateModule = (source: string): Mutant[] => createMutants(source, allKinds)
 
 /**
- * Creates fewer mutants than `mutateModule`: a condition, a comparison, `a` or `b` in `a && b` or `a || b` becomes its
- * opposite; a `while` condition becomes false; or a statement that is a call is removed. The changes that are left out
- * often remove only a check that the compiler demands, such as `?? {}` in `lines ?? {}` where lines always exist. No
- * test can fail for such a mutant.
+ * Creates fewer mutants than `mutateModule`. A condition or a comparison becomes only its opposite. In `a && b` and
+ * `a || b`, one of the two sides becomes its opposite, and `a ?? b` stays as it is. The changes that are left out often
+ * remove only code that the compiler demands, such as `?? {}` in `lines ?? {}` where lines always exist. No test can
+ * fail for such a mutant.
  */
 export const invertConditions = (source: string): Mutant[] => createMutants(source, inversions)
 

@@ -8,16 +8,15 @@ const maxTestMs = (files: number) => 20_000 + 5_000 * files
 /** The instance of Vitest that runs the tests. It stays open, because to open it takes longer than most tests. */
 let opened: Vitest | undefined
 /**
- * The module that is tested now. When a test imports the file `path` (an absolute path), it gets `source` instead of
- * what is in the file. `stages` are groups of the tests of the module: a group runs only if all tests of the groups
- * before it passed.
+ * The module that is tested now. A test that imports the file `path` (an absolute path) gets `source` instead of what
+ * is in the file. `stages` are the tests of the module in groups, which run one after another until a test fails.
  */
 let replaced: { path: string; source: string; stages: TestSpecification[][] } | undefined
 
 /**
- * Runs the unit tests of a module with another source, until one fails. The first is the test beside the module, for
- * example `domain/split.test.ts`. Next come the other tests of its folder that import the module, also indirectly. The
- * last are such tests in other folders of `domain` or `src`.
+ * Runs the unit tests that import a module, also indirectly, with another source of the module, until one fails. First
+ * comes the test file beside the module, for example `domain/split.test.ts`, then the other tests in the module's
+ * folder, and then the tests in other folders of `domain` or `src`.
  * @param file the module's path from the project's root, such as `domain/split.ts`
  * @returns whether all tests passed in time (`maxTestMs`)
  */

@@ -251,9 +251,10 @@ function findMarked(file: string, text: string): HostileTest[] {
 }
 
 /**
- * Returns the numbers that need a correction: the numbers of hostile requests that have neither a test nor a reason in
- * `withoutTest`, those of requests that have both, and those that a comment above a test names although there is no
- * such request.
+ * Returns the numbers that need a correction. There are three cases:
+ * - A hostile request with this number has neither a test nor a reason in `withoutTest`.
+ * - A hostile request with this number has both.
+ * - A comment above a test names the number, but no hostile request has it.
  */
 export function findInconsistentNumbers(tests: readonly HostileTest[]): number[] {
   const count = requests.flatMap(([, ...attacks]) => attacks).length

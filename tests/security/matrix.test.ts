@@ -14,7 +14,7 @@ function report(what: string, verdicts: Iterable<CheckResult>): void {
 }
 
 // Hostile request 77.
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 it('the Firestore rules allow each role exactly the reads that expected.ts lists, and no writes', () => {
   report('documents', checkFirestoreRules(loadRules(...read('firebase/firestore.rules'))))
 })

@@ -105,8 +105,8 @@ describe('npm packages', () => {
   it('that are installed with the functions all have a permissive licence, except libvips and web-push', () => {
     const packages = packagesWithFunctions()
     const others = packages.filter(name => !isFree(name))
-    // The packages `@img/sharp…` among the others contain libvips. Its licence (LGPL) and the licence of web-push (MPL)
-    // allow a server to use the packages unmodified.
+    // The others must be `@img/sharp…`, which contain libvips (LGPL), and web-push (MPL). These two licences allow a
+    // server to use the packages unmodified.
     expect(others.filter(name => !name.startsWith('@img/sharp') && name !== 'web-push')).toEqual([])
     console.info(
       `licences: ${packages.length} packages with the functions, ${others.length} of them libvips under the LGPL and web-push under the MPL`,

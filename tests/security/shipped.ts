@@ -29,7 +29,7 @@ export function packagesInApp(): string[] {
   return [...new Set(names)]
 }
 
-/** Lists the npm packages that the functions need, including indirect dependencies. */
+/** Lists the names of the npm packages that the functions depend on, directly or through other packages. */
 export function packagesWithFunctions(): string[] {
   const found = new Set<string>()
   const add = (path: string) => {
@@ -58,5 +58,5 @@ function placeOf(name: string, from: string): string | undefined {
   }
 }
 
-/** Returns the licence of a package directly in `node_modules` as package-lock.json names it, or `none`. */
+/** Returns the licence that package-lock.json names for `node_modules/NAME`, or `none`. Ignores nested copies. */
 export const licenceOf = (name: string): string => locked[`node_modules/${name}`]?.license ?? 'none'

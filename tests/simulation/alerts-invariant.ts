@@ -9,9 +9,9 @@ import { assertInvariant } from './invariant.ts'
 import type { TaskOwner } from './scheduler.ts'
 
 /**
- * Replaces the hook `useAlerts` on a tablet. Checks that the tablet plays exactly the alerts that were not there when
- * it last looked for the same user. An alert that ended and returned, such as a dish that was recalled and is ready
- * again, plays again.
+ * Replaces the hook `useAlerts` on a tablet. Checks that the tablet plays exactly the alerts that were not there at its
+ * last look, or all alerts if another user was signed in then. An alert that ended and returned, such as a dish that
+ * was recalled and is ready again, plays again.
  */
 export class AlertsInvariant {
   readonly #device: SimulatedDevice

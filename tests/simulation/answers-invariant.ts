@@ -24,8 +24,8 @@ const maxDelayMs = 3_600_000
 type Answer = { id: string; status: string; code?: string }
 
 /**
- * If a command of these types arrives after its check was closed or voided, the server puts the command into the
- * quarantine, where it waits for a manager's decision.
+ * The types of the commands that the server puts into the quarantine, for a manager's decision, if they arrive after
+ * their check was closed or voided.
  */
 const quarantinedTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 

@@ -53,8 +53,8 @@ export class ApprovalsInvariant {
   #checkNames({ applied, staffNames = {} }: Order, taps: readonly LoggedCommand[]): void {
     for (const { uid, formerUids, command } of taps) {
       if (!command.approval || applied[command.id] === undefined) continue
-      // A manager who asked another manager for the approval may apply the command later, after the server quarantined
-      // the command.
+      // The asker can be a manager: another manager approves the command, the server quarantines it, and later the
+      // asker applies it.
       const mayBeAsker = formerUids !== undefined
       assertInvariant(
         mayBeAsker || uid !== command.approval.askedBy,
@@ -103,9 +103,9 @@ function makesMark({ command }: LoggedCommand, kind: Mark['kind'], ids: readonly
 }
 
 /**
- * Returns as JSON what a commit that only moves lines must not change: sums of amounts and quantities of several
- * orders, and the ids of their payments and discounts. Lines that charge the difference to a minimum consumption are
- * left out, because their amounts may change when other lines move.
+ * Returns sums of the amounts and quantities of all orders together, and the ids of their payments and discounts, as
+ * JSON. A commit that only moves lines between these orders must not change this JSON. Lines that charge the
+ * difference to a minimum consumption are left out, because their amounts can change when other lines move.
  */
 export const summarizeContent = (orders: readonly Order[]): string =>
   JSON.stringify({

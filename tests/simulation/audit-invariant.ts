@@ -14,9 +14,9 @@ type Answer = { id: string; status: 'accepted' | 'rejected' | 'seen'; code?: Rej
 type AuditEntry = { kind: string; uid: string; via?: string; data: Answer[] }
 
 /**
- * Checks the server's answers to commands, which the audit log contains. Each answer must name the user who tapped the
- * command. A command that was applied must not be refused. A command must not be refused as `order_not_found` if all
- * its orders exist. A stored payment must name the same sender as the answer.
+ * Checks the answers in the audit log, which are the server's answers to commands. Each answer must name the user who
+ * tapped the command. A command that was applied must not be refused. A command must not be refused as
+ * `order_not_found` if all its orders exist. A stored payment must name the same sender as the answer.
  */
 export class AuditInvariant {
   readonly #server: SimulatedServer

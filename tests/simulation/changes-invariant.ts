@@ -5,8 +5,8 @@ import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 
 /**
- * Checks the draft lines of these orders on which this device has an unanswered `changeLine`. A page that is opened now
- * must show the options and the note that the newest such command sets. Leaves out commands that another device has
+ * Checks the draft lines that unanswered `changeLine` commands of this device change. A page that is opened now must
+ * show the options and the note as the newest of these commands sets them. Leaves out commands that another device has
  * too, and lines whose product is not in the catalogue.
  */
 export async function checkOwnChanges(

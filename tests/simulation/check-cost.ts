@@ -3,16 +3,16 @@ import { sum } from '../../domain/money.ts'
 import type { Discount, Line, Order } from '../../domain/order.ts'
 
 /**
- * What a check costs. `computeCost` does not use the production code for prices, so that its result can be compared
- * with that of the production code. All amounts are in minor units (cents). `lines`: the cost of each line with
- * discounts, service and added taxes, keyed by line id; not rounded. `total` is not rounded either, except for the
- * service charge in it.
+ * What a check costs, in minor units (cents). `computeCost` does not use the production code for prices, so that its
+ * result can be compared with that of the production code.
  */
 export type CheckCost = {
   subtotal: number
   discount: number
   service: number
+  /** Not rounded, except for the service charge in it. */
   total: number
+  /** The cost of each line with discounts, service and added taxes. Not rounded. */
   lines: { [lineId: string]: number }
 }
 
@@ -28,8 +28,8 @@ export const fullPriceOf = ({ quantity, unitPrice, options }: Line): number =>
 const isFree = ({ status, comped }: Line): boolean => status === 'void' || comped === true
 
 /**
- * Returns the service charge in basis points: the rate of the check, even if it is 0; without one, the rate for large
- * groups; otherwise the tenant's rate for all checks.
+ * Returns the service charge in basis points. The rate that was set on the check comes first, even if it is 0. Without
+ * such a rate, a large group gets the rate for large groups, and any other check the tenant's usual rate.
  */
 function rateOf({ service, covers = 0 }: Order, { serviceCharge, settings }: Settings): number {
   if (service) return service.rate

@@ -47,9 +47,8 @@ export class CommandLog {
     const { type, payload } = tap.command
     if (known) {
       const isCarried = known.device !== tap.device
-      // With a rescue file or a clone, another tablet has the command of the same user. In all other cases somebody
-      // sends a refused command again, for example a manager on another tablet, and the command may then be for another
-      // order.
+      // If another tablet has the command of the same user, it came from a rescue file or a clone. In all other cases
+      // somebody sends a refused command again, for example a manager on another tablet, perhaps for another order.
       const isSentAgain = !isCarried || known.uid !== tap.uid
       if (isCarried && type === 'addLine') this.#carriedLines.add(payload.lineId)
       this.all.set(tap.command.id, {

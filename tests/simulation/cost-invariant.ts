@@ -79,7 +79,8 @@ function checkShares(id: string, order: Order, tenant: Tenant): void {
 }
 
 /**
- * Checks that a check has the service charge and the minimum consumption that the newest of these commands set.
+ * Checks the service charge and the minimum consumption of a check. If commands of the commit have set one of them, the
+ * check must have the value of the newest such command.
  * @param fresh the ids of the commands that the commit applied
  */
 export function checkTappedCost(id: string, order: Order, fresh: readonly string[], commands: CommandLog): void {

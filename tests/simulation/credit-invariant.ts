@@ -15,7 +15,7 @@ type StoredResults = { results: { id: string; code?: string }[] }
 export class CreditInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
-  /** The payments that are marked, as tenant and id. A payment keeps its mark when it moves to another check. */
+  /** The payments marked for review, as tenant and id. A payment keeps its mark when it moves to another check. */
   readonly #marked = new Set<string>()
   readonly #refused = new Set<string>()
 

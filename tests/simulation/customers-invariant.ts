@@ -10,8 +10,8 @@ type Stored = Customer & { deleted?: boolean }
 const isChoosable = ({ deleted = false, active = true }: Stored): boolean => active && !deleted
 
 /**
- * Checks whether the device knows if there is a customer whom a waiter can choose for a check: somebody who was neither
- * deleted nor archived. Called after each transaction that stored the revision of the customers.
+ * Checks that the stored `hasActive` is true exactly if the device has a customer whom a waiter can choose for a check:
+ * one who is neither deleted nor archived. Called after each transaction that stored the revision of the customers.
  */
 export function checkHasActive({ name, database }: SimulatedDevice): void {
   const known = database.rows('meta').get('customers')?.value as { hasActive: boolean }

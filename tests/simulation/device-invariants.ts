@@ -221,9 +221,9 @@ export class DeviceInvariants {
 
   /**
    * Whether the line may be missing from the screen although it was added here. A tablet deletes the orders of a
-   * department that it no longer follows (shows), except unsent lines. It may then import a later command on such an
-   * order from a rescue file (the unsent commands of another device). It shows the order without the deleted lines
-   * until the server has answered.
+   * department that it no longer follows (shows), except unsent lines. If it later imports a command on such an order
+   * from a rescue file (the unsent commands of another device), it shows the order without the deleted lines until the
+   * server has answered.
    */
   #mayHaveForgotten(orderId: string, lineId: string): boolean {
     const { database, hasUnfollowed } = this.#device

@@ -69,16 +69,16 @@ export class SimulatedDevice {
   /** When `isCutOff` last changed, by the clock of the simulation. */
   cutOffAt = 0
   /**
-   * Called before each call of a server function by a tab's sync process, with the tab that calls and the tab that
-   * holds the device's lock. Only the tab with the lock may make such calls.
+   * Called when the sync process of a tab is about to call a server function. `owner` is the tab that calls, `leader`
+   * the tab that holds the device's lock. Only the leader may call.
    */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   /** Called before each call of the function `orders`, with the user who sends and the data that are sent. */
   onOrdersCall: (uid: string, data: object) => void = () => {}
   onTabOpened: (tab: Tab) => void = () => {}
   /**
-   * Called when the orders of a department arrive for the first time, and again when they arrive for the first time
-   * after the device deleted them or stopped following the department. Only open orders are sent.
+   * Called when the first list of a department's open orders arrives. After the device deleted its orders or stopped
+   * following the department, the next list counts as the first again.
    */
   onFirstOrders: (departmentId: string) => void = () => {}
   /**
@@ -125,8 +125,7 @@ export class SimulatedDevice {
   }
 
   /**
-   * Must be called when the device has stored that it follows all departments except these, and has deleted the orders
-   * of these.
+   * Must be called when the device has stored which departments it does not follow, and has deleted their orders.
    */
   noteUnfollowed(departmentIds: string[]): void {
     this.hasUnfollowed ||= departmentIds.length > 0

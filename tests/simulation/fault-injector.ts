@@ -52,8 +52,8 @@ export class FaultInjector {
 
   /**
    * Decides at random whether the fault happens now.
-   * @param maxProbability the highest probability that the fault can have in a run. Each run multiplies it by a random
-   * factor from 0 to 1, one for each kind of fault
+   * @param maxProbability the highest probability that the fault can have in any run. Each run chooses a random factor
+   * from 0 to 1 for each kind of fault, and multiplies this probability by it
    */
   happens(name: FaultName, maxProbability: number): boolean {
     if (this.#isStopped || !this.#random.isChosen(maxProbability * this.#likelihoods.get(name)!)) return false

@@ -11,10 +11,10 @@ const maxAgeMs = 72 * 3_600_000
 
 /**
  * Checks the journal (the server's record of all sales and payments) after every commit. Payments minus rounding minus
- * sales must be the same in all entries together as in all orders. Each tally (the stored sums of one till, or of what
- * one device sent for one date) must equal the sum of its entries. A payment into an open till must be in the till's
- * tally. The sales and reversals of a device must be numbered without gaps, and each must contain the hash of the one
- * before. No entry may be written twice, and none may be about a practice check.
+ * sales must add up to the same amount over all entries as over all orders. Each tally (the stored sums of one till, or
+ * of what one device sent for one date) must equal the sum of its entries. A payment into an open till must be in the
+ * till's tally. The sales and reversals of a device must be numbered without gaps, and each must contain the hash of
+ * the entry before it. No entry may be written twice, and none may be about a practice check.
  */
 export class JournalInvariant {
   readonly #server: SimulatedServer

@@ -12,7 +12,7 @@ import { memberIds } from './tenant.ts'
 
 /**
  * Reads the account of a member (what the member owes) from the server and stores it, as the screen of a payment does.
- * Then checks that the device knows the account as it was read now, unless it had a newer version already.
+ * Then checks that the device has stored the version that was just read, unless it had already stored a newer one.
  */
 export async function readAccount(world: SimulationContext, device: SimulatedDevice, tab: Tab): Promise<void> {
   const session = await device.database.readNow(readSession)

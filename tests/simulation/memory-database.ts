@@ -15,8 +15,8 @@ import { noOwner, type TaskOwner } from './scheduler.ts'
 const withoutDelay: ScheduleTransactionStep = (_what, _owner, run) => void setImmediate(run)
 
 /**
- * `readKeys` names what the query has read: `orders` for a whole store, `meta rev` for the row `rev` of the store
- * `meta`.
+ * `readKeys` lists what the query has read. For example, `orders` stands for the whole store `orders`, and `meta rev`
+ * for the row `rev` of the store `meta`.
  */
 type LiveQuery = { readKeys: Set<string>; rerun: () => void }
 

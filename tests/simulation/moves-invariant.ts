@@ -6,12 +6,14 @@ import { assertInvariant } from './invariant.ts'
 import { departmentIds } from './tenant.ts'
 
 /**
- * Checks the whole lines that unanswered `moveLines` commands move from one check to another. The screen must show each
- * line on exactly one of the two checks, or on one into which they were merged on this device. Some cases are skipped,
- * for example lines that were removed or moved twice. Commands that another device has too are also skipped: if that
- * device sends the command, this device may read one of the two checks after the move and the other one before it.
- * Lines whose `addLine` command another device has too are also skipped: if the server rejected that command, a manager
- * may have added the line to another check.
+ * Checks the lines that unanswered `moveLines` commands move as a whole from one check to another. The screen must show
+ * each line exactly once: on one of the two checks, or on a check into which they were merged on this device. Some
+ * cases are skipped, for example:
+ * - Lines that were removed or moved twice.
+ * - Commands that another device has too. If that device sends the command, this device may read one of the two checks
+ *   after the move and the other one before it.
+ * - Lines whose `addLine` command another device has too. If the server rejected this command, a manager may have added
+ *   the line to another check.
  */
 export async function checkOwnMoves(device: SimulatedDevice, commands: CommandLog): Promise<void> {
   const { database, name } = device

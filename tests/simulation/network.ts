@@ -42,7 +42,7 @@ const unavailable = (status = 0) => new CallError('unavailable', status, 'no net
 
 /**
  * Calls a function of the server over a faulty network. The request may be lost, late or sent twice. The answer may be
- * lost, late or replaced by an error; it is lost if the device is cut off when it would arrive.
+ * lost, late or replaced by an error. An answer that would arrive while the device is cut off is lost.
  */
 export function callFunction(
   { scheduler, server, faults }: World,

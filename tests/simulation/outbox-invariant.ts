@@ -66,10 +66,11 @@ export class OutboxInvariant {
   }
 
   /**
-   * Checks that a command is shown as refused only if the server has refused it or denied the call, and has not applied
-   * it. Commands that another device has too, for example from a rescue file (unsent commands of a device), may have
-   * been applied: the server may refuse them from this device, and later accept them from the other one. If the server
-   * accepted a command that had no effect, no order lists the command, and the server may refuse it after a restoration.
+   * Checks that a command is shown as refused only if the server has refused it or denied the call. No order or other
+   * document may list this command as applied, unless another device has the command too, for example from a rescue
+   * file (unsent commands of a device). Then the server may refuse the command from this device, and later accept it
+   * from the other one. A command that was accepted without effect is listed nowhere, so the server may refuse it after
+   * a restoration.
    */
   #checkRefused({ id, command, code }: OutboxRow): void {
     assertInvariant(

@@ -14,9 +14,10 @@ export type SharedInvitation = { orderId: string; shown: { token: string } | { i
 
 /**
  * Records the phones of each party. A party is a group of guests with one check. Its phones are the phone that opened
- * the check, the phones that were invited and, at a table, all that joined. `checkOrder` fails if a guest opened a
- * check at a hole of the golf course and no phone is recorded for it, if the place of the party is replaced by one that
- * it had earlier, or if a line from a phone of another party goes to the kitchen although no staff accepted it.
+ * the check, the phones that were invited and, at a table, all that joined. `checkOrder` fails in three cases:
+ * - A guest opened a check at a hole of the golf course, and no phone is recorded for the check.
+ * - The place of a party was replaced by an earlier place of this party.
+ * - A line from a phone of another party goes to the kitchen, and no staff member has accepted the line.
  */
 export class Parties {
   readonly #server: SimulatedServer

@@ -10,9 +10,9 @@ const documentsOf = (server: SimulatedServer, tenantId: TenantId) =>
   server.documentsOf<QuarantinedCommand>(tenantId, 'quarantine')
 
 /**
- * Checks that the server marks a quarantined command as applied if it was applied, and only then. Otherwise a manager
- * could be asked to decide about a dish that is already on a check. A command that was approved without a network is
- * not checked: it is in the quarantine only for review, so it is not marked although it was applied.
+ * Checks that the server marks a quarantined command as applied exactly if it was applied. Otherwise a manager could be
+ * asked to decide about a dish that is already on a check. A command that was approved without a network is not
+ * checked: it is in the quarantine only for review, so it is not marked although it was applied.
  * @param ids the commands that the commit applied, or whose documents in the quarantine it wrote
  * @param isApplied whether the server has applied the command
  */

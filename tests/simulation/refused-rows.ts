@@ -9,9 +9,9 @@ import { assertInvariant } from './invariant.ts'
 import { tableIds } from './tenant.ts'
 
 /**
- * Lets the signed-in user decide about one of their refused commands. The user dismisses it, or sends it again. If a
- * line of the same check was refused because the check was closed, the user moves the check's refused commands to a new
- * check instead, or does nothing if some of these commands are a colleague's.
+ * Lets the signed-in user decide about one of their refused commands. The user dismisses the command or sends it again.
+ * If a line of its check was refused because the check was closed, the user does not send the command again, but moves
+ * the refused commands of the check to a new check. In this case, nothing happens if some of them are a colleague's.
  * @returns whether the user has a refused command
  */
 export async function decideAboutRefused(
@@ -50,10 +50,10 @@ async function sendAgain(
   const ofOrder = refused.filter(row => row.command.orderId === orderId)
   const isMovable = canMoveToNewOrder(ofOrder.map(row => ({ type: row.command.type, code: row.code ?? 'invalid' })))
   if (orderId === null || !isMovable) return void (await resendCommands([command], undefined, tablet))
-  // If the check also has refused commands of a colleague, does nothing, because these would move to the new check too,
-  // in the name of the signed-in user. Does nothing either if the check is a practice check: the server does not
-  // quarantine its commands, so a dish that a clone moves too would be added twice. The device may lack the check,
-  // because it deletes its orders after the server was restored.
+  // Does nothing in two cases. First, if the check also has refused commands of a colleague: they would move to the new
+  // check too, in the name of the signed-in user. Second, if the check is a practice check: the server does not
+  // quarantine its commands, so a dish that a clone moves too would be added twice. Reads the check on the server,
+  // because the device may have deleted its orders after the server was restored.
   if (ofOrder.some(row => row.uid !== uid) || world.server.order(device.tenantId, orderId)?.practice) return
   const opening: CommandOf<'openOrder'> = {
     id: world.newId(device.tenantId),

@@ -25,7 +25,10 @@ type Context = {
 /** Every version of every order that the server has stored, and every code with which phones could join it. */
 export class OrderHistory {
   readonly #versions = new Map<string, Order>()
-  /** `gens` rises when staff end the access of all phones. The entries are texts such as `demo demo-5 0 4071`. */
+  /**
+   * Each entry is tenant, order, `gens` and code, such as `demo demo-5 0 4071`. `gens` rises when staff end the access
+   * of all phones.
+   */
   readonly #invites = new Set<string>()
 
   /** @param paths the paths of the documents that the server has just written */
@@ -61,9 +64,9 @@ const serverStatusesByStage: { [S in Exclude<Stage, 'device' | 'rejected'>]: Lin
 }
 
 /**
- * Checks that texts and marks on the screens of one device are true; `docs/claims.md` lists them. Computes what the
- * screens show with the production code, and compares it with the data that the simulated server has stored and
- * delivered.
+ * Checks that texts and marks on the screens of one device are true (`docs/claims.md` lists these texts and marks). The
+ * production code computes what the screens show. This class compares the result with the data that the simulated
+ * server has stored and delivered.
  */
 export class ScreenInvariants {
   readonly #device: SimulatedDevice
@@ -157,10 +160,7 @@ export class ScreenInvariants {
   #pendingIds = (): Set<string> =>
     new Set([...this.#outbox()].filter(({ state }) => state === 'pending').map(({ id }) => id))
 
-  /**
-   * Whether the status of the line on the server satisfies `isState`, in the version of the order that this device has
-   * read.
-   */
+  /** Whether `isState` is true for the line's status on the server, in the version that this device has read. */
   #hasLine(orderId: string, lineId: string, isState: (status: LineStatus) => boolean): boolean {
     const own = this.#serverOrder(orderId)?.lines[lineId]
     if (own) return isState(own.status)

@@ -42,8 +42,8 @@ export class ServerInvariants {
   readonly #orders = new Map<string, Order>()
   /**
    * On which order each line and payment is. The key is tenant and item, such as `demo line demo-7`; the value is the
-   * order's id. An order that was replaced by a corrected one (its correction) still has copies of its lines and
-   * payments; then the value is the id of the correction.
+   * order's id. When a correction (a new order) replaces an order, both have the lines and payments. Then the value is
+   * the id of the correction.
    */
   readonly #orderIdOf = new Map<string, string>()
   readonly #joinCounts = new Map<string, number>()
@@ -186,8 +186,8 @@ export class ServerInvariants {
   }
 
   /**
-   * Counts a guest's accepted command as applied if it may have changed nothing, because the server then does not add
-   * it to the order's `applied`.
+   * Counts a guest's accepted command as applied if the command may have changed nothing. If it changed nothing, the
+   * server does not add it to the order's `applied`.
    */
   #noteCommandsWithoutEffect(tenantId: TenantId, deviceId: string): void {
     const device = this.#server.documentsOf<StoredDevice>(tenantId, 'devices').get(deviceId)
@@ -199,8 +199,8 @@ export class ServerInvariants {
   }
 
   /**
-   * Returns for each command of this commit the ids of the lines that it could not change, according to the server's
-   * answer.
+   * Returns the ids of the lines that each command of this commit could not change, according to the server's answer.
+   * The key is the command's id.
    */
   #readUnmovedLines(tenantId: TenantId, paths: string[]): ReadonlyMap<string, readonly string[]> {
     const devices = this.#server.documentsOf<StoredDevice>(tenantId, 'devices')

@@ -3,9 +3,10 @@ import type { Order, Share } from '../../domain/order.ts'
 import type { CheckCost } from './check-cost.ts'
 
 /**
- * Computes what each share of a divided check should cost, in minor units (cents) and not rounded. A share costs its
- * `amount`, or its part of each of its lines. If that is more than the total, all are reduced in proportion. What is
- * left of the total is divided by `weight`, or equally among the shares without an amount, or equally among all.
+ * Computes what each share of a divided check should cost, in minor units (cents) and not rounded. First, each share
+ * gets its `amount` and its part of each of its lines. If the shares together then exceed the total, all are reduced in
+ * proportion. Otherwise the rest of the total is divided: by `weight` if a share has a weight, else equally among the
+ * shares without an `amount`, or among all shares if each has an `amount`.
  */
 export function computeShareCosts({ split, lines, totals: { total } }: Order, cost: CheckCost): number[] {
   const shares = split?.shares ?? []
@@ -31,8 +32,8 @@ function weigh(shares: readonly Share[]): number[] {
 
 /**
  * Computes what each share still has to pay, in minor units (cents). Cash that was rounded settles what was due before
- * the rounding. Money for no share of the check, and too much money for a share, is subtracted from the other shares,
- * beginning with the first.
+ * the rounding. Payments that name no share of the check, and what was paid for a share above its cost, reduce what
+ * the other shares still have to pay, beginning with the first.
  * @param costs what each share has to pay in all
  */
 export function computeShareDues({ split, payments }: Order, costs: readonly number[]): number[] {

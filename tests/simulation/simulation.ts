@@ -37,8 +37,8 @@ const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 const isTablet = ({ name }: SimulatedDevice): boolean => name.startsWith('tablet')
 /**
  * How the names of a tenant's kitchen screens begin; `%` stands for the tenant's id. The third part is the id of the
- * station that the screen shows. In three quarters of the runs, one of the tenants has the first two, three or all of
- * these screens.
+ * station that the screen shows. In three quarters of the runs, one of the tenants has the first two, the first three
+ * or all of these screens.
  */
 const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'screen-%-barra'] as const
 

@@ -21,15 +21,14 @@ export type ChosenCommand = {
   approver?: KnownUser
 }
 
-/**
- * What a simulated user can choose from. `view` is the order on the screen. `other` is an open order, perhaps the order
- * on the screen.
- */
+/** What a simulated user can choose from. */
 export type TapContext = {
   random: Random
   tenantId: TenantId
   newId: () => string
+  /** The order on the screen. */
   view: OrderView
+  /** An open order, perhaps the one on the screen. */
   other: OrderView
   placeId: (typeof tableAndHoleIds)[number]
 }

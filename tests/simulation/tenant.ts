@@ -53,8 +53,8 @@ export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 const countedProductIds = ['taco', 'agua'] as const
 
 /**
- * Returns the staff of a tenant. Every id and name contains the tenant's id, so that a check can find data of one
- * tenant on a device of the other tenant.
+ * Returns the staff of a tenant. Every id and name contains the tenant's id, so that an invariant can find data of
+ * one tenant on a device of the other tenant.
  */
 export function staffOf(tenantId: TenantId): KnownUser[] {
   const roles: Role[] = ['waiter', 'waiter', 'cashier', 'manager', 'manager', 'kitchen', 'waiter']

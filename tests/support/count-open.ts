@@ -2,8 +2,8 @@ import type { Timers } from '../../async/timers.ts'
 import type { Store } from '../../src/data/store/store.ts'
 
 /**
- * Adds 1 to `open[what]` now. The first call of the returned function subtracts 1 again.
- * @returns a function that also calls `remove`, at each call
+ * Adds 1 to `open[what]`.
+ * @returns a function that calls `remove`. Its first call also subtracts 1 from `open[what]`
  */
 export function countOpen<What extends string>(
   open: { [_ in What]: number },

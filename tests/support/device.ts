@@ -11,16 +11,15 @@ export type CommandResult = {
   code?: RejectionCode
   lineIds?: string[]
 }
-/**
- * The answer of the cloud function `orders`. `lastSeq` is the sequence number of the last command that the server has
- * received from the device; `letters` is the prefix of the device's check numbers, for example `B` in `B-17`.
- */
+/** The answer of the cloud function `orders`. */
 export type OrdersAnswer = {
   data?: {
     results: CommandResult[]
     orders: { [orderId: string]: Order }
+    /** The sequence number of the last command that the server has received from the device. */
     lastSeq: number
     epoch: string
+    /** The prefix of the device's check numbers, for example `B` in `B-17`. */
     letters: string
     now: number
   }

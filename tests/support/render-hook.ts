@@ -42,8 +42,8 @@ export function renderHook<Result>(store: Store, hook: () => Result) {
   const root = createRoot(createContainer())
   roots.push(root)
   root.render(createElement(Caller))
-  // This function counts the reads and does not await their promises: Dexie would take what the test does after such an
-  // `await` for a part of the live query, in which nothing may be written.
+  // Counts the reads instead of awaiting their promises. Dexie would treat the test's code after such an `await` as a
+  // part of the live query, and nothing may be written in a live query.
   const settle = async (): Promise<Result> => {
     await time.settleUntil(() => started > 0, 'a read')
     for (let seen = 0; seen < started; ) {

@@ -51,10 +51,10 @@ type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 
 /**
  * The cloud function `catalog`: writes all changes of a request as one revision of the catalogue, the customers or the
- * stations, or none of them. A repeated request with the same `changeId` gets the first answer again. When an old
- * version of the app replaces a document, the stored fields that this version does not know are preserved; `schema`
- * tells which fields it knows. With `import`, the request is listed as an import and can be undone; an import into the
- * catalogue replaces the published catalogue file at once.
+ * stations, or writes none of the changes. A repeated request with the same `changeId` gets the first answer again. If
+ * an old version of the app replaces a document, the stored fields that this version does not know (see `schema`) are
+ * preserved. A request with `import` is listed as an import and can be undone. If such a request changes the
+ * catalogue, the catalogue file is published again at once.
  * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`;
  * `unavailable` if the tenant has no document; the errors of `resolveRole`
  */
@@ -100,8 +100,9 @@ const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
 
 /**
- * Whether the changes contain a department or the tenant's settings, which decide whether each group of guests gets its
- * own check. The phone of a new guest must know this at once, and it reads only the published catalogue file at first.
+ * Whether the changes contain a department or the tenant's settings. These decide whether each group of guests gets its
+ * own check. A new guest's phone must know that at once, but at first the phone reads only the published catalogue
+ * file.
  */
 const mayChangeGuestJoin = (changes: DocumentChange[]): boolean =>
   changes.some(({ collection }) => collection === 'departments' || collection === 'settings')

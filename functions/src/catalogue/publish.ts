@@ -6,9 +6,9 @@ import { getTenantRef } from '../tenant.ts'
 import { buildCatalogueFile, packCatalogueFile, type RawDocuments } from './catalogue-file.ts'
 
 /**
- * Publishes the catalogue as a public file in Storage, and stores the path of the file in the tenant document, unless
- * this document already names the file of a later revision. When it stores the path, it also creates
- * `counters/catalogue`, the document with the last revision number, if it is missing.
+ * Publishes the catalogue as a public file in Storage, then stores the path of the file in the tenant document. Also
+ * creates `counters/catalogue`, the document with the last revision number, if it is missing. Writes neither document
+ * if the tenant document already names the file of a later revision.
  * @returns the field `catalogue` of the tenant document
  */
 export async function publishCatalogue(db: Firestore, bucket: Bucket, tenantId: string): Promise<Tenant['catalogue']> {

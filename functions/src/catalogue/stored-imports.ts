@@ -14,14 +14,14 @@ import { type DocumentChange, type FeedName, splitIntoParts } from './change.ts'
  * of documents in the subcollection `parts`, which contain what is needed to undo the import (`ContentBeforeImport`).
  */
 export type StoredImport = Omit<ImportListEntry, 'id'> & { feed: FeedName; rev: number; parts: number }
-/**
- * What is needed to undo an import: each changed document as it was before (without `doc` if it did not exist), and
- * each changed link (null if it did not exist). A link tells which document was created from a record of the imported
- * file. Its key is a hash of the record's identifier. Stored as one JSON text, split into the documents of
- * `imports/{id}/parts`.
- */
+/** What is needed to undo an import. Stored as one JSON text, split into the documents of `imports/{id}/parts`. */
 export type ContentBeforeImport = {
+  /** Each document that the import changed, as it was before; without `doc` if it did not exist. */
   documents: { collection: DocumentChange['collection']; id: string; doc?: DocumentData | undefined }[]
+  /**
+   * Each link that the import changed, as it was before; null if it did not exist. A link tells which document was
+   * created from a record of the imported file. The key is a hash of the record's identifier.
+   */
   links: { [hashedKey: string]: ImportLink | null }
 }
 

@@ -8,9 +8,9 @@ import { readUsedPaths } from './used-documents.ts'
 import { type CatalogueEditor, nameIn, writeChanges } from './write-changes.ts'
 
 /**
- * The result of undoing an import. `changesMenu`: whether the catalogue changed. `rev`: the last revision of the feed
- * that the import changed. `unrestored`: the documents that the undo left as they are, except those that it would have
- * deleted but that somebody had already deleted.
+ * The result of undoing an import. `changesMenu`: whether the undo changed the catalogue. `rev`: the number of the last
+ * revision, after the undo, of the feed that the import changed. `unrestored`: the documents that the undo left as they
+ * are. Documents that the undo was to delete but that somebody had already deleted are not listed.
  */
 export type UndoneImport = { changesMenu: boolean; rev: number; unrestored: UnrestoredDocument[] }
 
@@ -81,7 +81,7 @@ async function readBefore(tx: Transaction, ref: DocumentReference, parts: number
 }
 
 /**
- * Returns the change that restores a document. A document that did not exist or was deleted before the import is
+ * Returns the change that restores a document: a deletion if, before the import, the document did not exist or had been
  * deleted.
  */
 function toRestoringChange({ collection, id, doc }: ContentBeforeImport['documents'][number]): DocumentChange {

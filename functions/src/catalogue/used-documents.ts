@@ -3,10 +3,10 @@ import { type Order, tableIdsOf } from '../../../domain/order.ts'
 import type { DocumentChange } from './change.ts'
 
 /**
- * Finds documents that are deleted by `changes` although other documents, which are not in `changes`, still use them. A
- * product uses its category and modifiers, an account (what a customer owes) uses its customer, an open or billed order
- * uses its tables and department, and a table uses its department.
- * @returns for example `categories/ID`; may also contain used documents that the changes do not delete
+ * Finds the documents that `changes` delete although a document that is not in `changes` still uses them. A product
+ * uses its category and modifiers. An account (what a customer owes) uses its customer. An open or billed order uses
+ * its tables and department. A table uses its department.
+ * @returns paths such as `categories/ID`; perhaps also of used documents that the changes do not delete
  */
 export async function readUsedPaths(
   tx: Transaction,

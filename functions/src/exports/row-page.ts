@@ -2,8 +2,9 @@ import type { ExportCursor, ExportPage } from '../../../domain/exports.ts'
 
 type Row = ExportPage['rows'][number]
 /**
- * A page of an exported list. `last`: the last document of the page, after which the next page begins; missing if the
- * list ends with this page. After a full last page, `last` is present and the next page is empty.
+ * A page of an exported list. `last`: the last document of the page, after which the next page begins. Missing on the
+ * last page of the list. Exception: if the last page has the maximum number of documents, `last` is present, and an
+ * empty page follows.
  */
 export type RowPage = { rows: Row[]; last?: Omit<ExportCursor, 'entry'> }
 

@@ -73,8 +73,8 @@ async function queryInvites(tx: Transaction, tenantRef: DocumentReference, depar
 }
 
 /**
- * Chooses the four digits of a new invitation, if a guest's commands contain an `invite` command that starts one for
- * one of `orders`. No open or billed check of the department has these digits yet.
+ * Chooses the four digits of a new invitation, if an `invite` command among a guest's commands starts an invitation for
+ * a check in `orders`. No open or billed check of the department has these digits yet.
  * @returns undefined if there is no such command, or if five random choices in a row are all in use
  */
 export async function chooseInviteCode(

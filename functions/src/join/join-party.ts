@@ -22,32 +22,32 @@ import { findInvitation } from './invites.ts'
 import { createCatalogueOfTable, openGuestOrder, readOpenOrders } from './open-guest-order.ts'
 import { type OrderToken, verifyOrderToken } from './table-key.ts'
 
-/**
- * What the server knows about a guest's phone that joins a check (an order). `key`: the tenant's secret key, which
- * signs order tokens. `table`: the table or hole whose QR code the phone scanned. `member`: the member number or id
- * that the guest typed, with the customer if there is one; undefined if the guest typed nothing. `address`: the phone's
- * IP address.
- */
+/** What the server knows about a guest's phone that joins a check (an order). */
 export type JoinContext = {
   tenantRef: DocumentReference
   caller: Caller
+  /** The tenant's secret key, which signs order tokens. */
   key: string
   tenant: Tenant
+  /** The table or hole whose QR code the phone scanned. */
   table: Table & { id: string }
+  /** The member number or id that the guest typed, with the customer if there is one; undefined if none was typed. */
   member: NamedMember | undefined
+  /** The phone's IP address. */
   address: string
   now: number
 }
-/**
- * The fields of a join request by which a guest's phone names the check it wants to join: the `token` of a check, the
- * four digits of an `invite`, or the `secret` from which the id of the phone's own check is computed. With `ownCheck:
- * false`, a phone whose token is not valid gets no check of its own. `covers`: the number of guests.
- */
+/** The fields of a join request by which a guest's phone names the check that it wants to join or open. */
 export type PhoneCodes = {
+  /** The token of a check. */
   token?: string | undefined
+  /** The four digits of an invitation. */
   invite?: string | undefined
+  /** The random text from which the id of the phone's own check is computed. */
   secret?: string | undefined
+  /** The number of guests. */
   covers?: number | undefined
+  /** With `false`, a phone whose token is not valid gets no check of its own. */
   ownCheck?: boolean | undefined
 }
 
@@ -135,9 +135,9 @@ async function joinByInvite(
 }
 
 /**
- * Adds the phone to the check. If the phone sent the token of the check (`mayMove`) and is not new to it, a check on
- * the golf course also moves to the hole whose QR code the phone scanned. A new phone does not move the check, because
- * it may have scanned a QR code that another phone showed at an earlier hole.
+ * Adds the phone to the check. A check on the golf course also moves to the hole whose QR code the phone scanned, if
+ * the phone sent the token of the check (`mayMove`) and had joined the check before. A phone that joins only now does
+ * not move the check, because perhaps another phone showed it a QR code with an earlier hole.
  */
 function addPhone(
   { tenant, table, member, caller, now }: JoinContext,

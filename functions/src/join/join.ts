@@ -42,8 +42,8 @@ const requestSchema = v.object({
    */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /**
-   * Where each group of guests has its own check: with `false`, a request with an invalid token is refused; otherwise
-   * the phone joins as if it had sent no token.
+   * With `false`, a request with an invalid token is refused. Otherwise the phone joins as if it had sent no token.
+   * Used only where each group of guests has its own check.
    */
   ownCheck: v.optional(v.boolean()),
   /** The four digits that another phone of the group shows, to invite this phone to its check. */

@@ -3,8 +3,8 @@ import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
 
 /**
- * The ids of the customers whose accounts (what they owe) the commands may change. Includes the customers of the checks
- * themselves: a payment that is charged to an account without naming a customer goes to the customer of its check.
+ * The ids of the customers whose accounts (what they owe) the commands could change. Includes the customer of each
+ * check, because a payment that is charged to an account but names no customer goes to the customer of its check.
  */
 export function listAccountIds(commands: readonly Command[], orders: { [orderId: string]: Order }): string[] {
   if (!commands.some(changesAccount)) return []

@@ -43,9 +43,11 @@ export type SequenceCheck = {
 
 /**
  * Separates the new commands of a call from those that the device sent again, which get their stored result.
- * @throws CallError `gap` with the `expected` number when a number is missing; `fork` for a number that was used for
- * another command or whose result was acknowledged, and when `acked` is higher than every number that the server has
- * received; `slow_down` when more than 500 results would be unacknowledged
+ * @throws CallError
+ * - `gap` with the `expected` number: a number is missing
+ * - `fork`: a number was used for another command, or its result was already acknowledged, or `acked` is higher than
+ * every number that the server has received
+ * - `slow_down`: more than 500 results would be unacknowledged
  */
 export function checkSequence(device: DeviceSequence, envelope: Pick<Envelope, 'acked' | 'commands'>): SequenceCheck {
   if (envelope.acked > device.lastSeq) throw new CallError('fork')

@@ -103,8 +103,9 @@ async function readDay(
 }
 
 /**
- * The report splits the sums of a day, for example by product, by waiter or by hour. For each split whose keys are ids
- * of documents, such as products, this is the collection of these documents, from which their names are read.
+ * The report splits the sums of a day, for example by product, by waiter or by hour. For each split whose keys are
+ * document ids, this is the collection from which the names of these documents are read, for example `staff` for
+ * `waiters`.
  */
 const namedBy = {
   products: 'products',

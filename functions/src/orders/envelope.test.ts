@@ -76,7 +76,7 @@ describe('readEnvelope', () => {
     expect(codeOf(() => read(many(21, 21)))).toBe('too_large')
   })
 
-  it('refuses a call with an invalid sequence number, command id, device id or acknowledged number, or with two commands of one number', () => {
+  it('refuses a call with an invalid sequence number, command id, device id or acknowledged number, or with two commands that have the same number', () => {
     const bad = [{ seq: 0 }, { seq: 1.5 }, { seq: '1' }, { id: '' }, { id: 'a b' }, { id: '__proto__' }, { id: 7 }]
     for (const wrong of bad) expect(codeOf(() => read([{ seq: 1, id: 'a', ...add, ...wrong }]))).toBe('invalid')
     for (const commands of [undefined, {}, [null], [[]], ['x']]) expect(codeOf(() => read(commands))).toBe('invalid')
@@ -95,7 +95,7 @@ describe('readEnvelope', () => {
     for (const token of [7, null, {}, 'x'.repeat(201)]) expect(codeOf(() => read([], { token }))).toBe('invalid')
   })
 
-  it('lists the unknown fields of a payload whose names are letters, with their value if it is a number, otherwise with null', () => {
+  it('lists each unknown field of a payload, if the field’s name consists of letters; the value is null unless it is a number', () => {
     const { commands } = read([
       { seq: 1, id: 'a', ...add, payload: { ...add.payload, total: 1, evil: 'text', 'a b': 2 } },
     ])

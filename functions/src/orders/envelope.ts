@@ -8,18 +8,20 @@ import { CallError } from '../call-error.ts'
 import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
 
 /**
- * A command of a call with its number `seq` in the device's sequence. `seq` and `id` are always valid; `type` and
- * `orderId` are missing if they are invalid; `command` is missing if any field except `approval` is invalid. If the
- * command has unsafe keys or is nested too deep (`isSafeJson`), all three are missing, and `hash` is `unclean`.
- * Otherwise `hash` is a hash of the content, by which the server notices that a device uses one number for two
- * different commands.
+ * A command of a call. If it has unsafe keys or is nested too deep (`isSafeJson`), only `seq`, `id` and `hash` are
+ * present, and `hash` is `unclean`.
  */
 export type NumberedCommand = {
+  /** The command's number in the device's sequence. */
   seq: number
   id: string
+  /** A hash of the content, by which the server notices that a device uses one number for two different commands. */
   hash: string
+  /** Missing if invalid. */
   type?: CommandType
+  /** Missing if invalid. */
   orderId?: string | null
+  /** Missing if any field of the command except `approval` is invalid. */
   command?: Command
   /** Unknown fields of the payload, which are recorded in the audit log. */
   ignored?: IgnoredField[]
@@ -27,18 +29,18 @@ export type NumberedCommand = {
 /** An unknown field of a payload, for example `{ key: 'total', value: 0 }`; see `listIgnored`. */
 export type IgnoredField = { key: string; value: number | null }
 
-/**
- * The validated body of a call of the cloud function `orders`. `commands` are sorted by `seq`. `acked`: the device has
- * stored the results of its commands up to this number. `token` is the token that a guest got from the function `join`.
- * `behalf` is the uid of another user, for whom the caller sends the commands. `clock` is the time on the device's
- * clock when it sent the call, in milliseconds since 1970.
- */
+/** The validated body of a call of the cloud function `orders`. */
 export type Envelope = {
   device: string
+  /** The device has stored the results of its commands up to this number. */
   acked: number
+  /** Sorted by `seq`. */
   commands: NumberedCommand[]
+  /** The token that a guest got from the function `join`. */
   token?: string
+  /** The uid of another user, for whom the caller sends the commands. */
   behalf?: string
+  /** The time on the device's clock when the device sent the call, in milliseconds since 1970. */
   clock?: number
 }
 

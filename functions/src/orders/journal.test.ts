@@ -53,7 +53,7 @@ const pay = (orderId: string, amount: number) =>
 const close = (orderId: string) => withOrderId(orderId, newCommand('closeOrder', {}))
 
 describe('the journal', () => {
-  it('numbers the sales of one call one after the other; each contains the hash of the one before', async () => {
+  it('numbers the sales of one call one after the other; each sale contains the hash of the sale before it', async () => {
     const both = ['one', 'two'].flatMap(id => [...dinner(id), pay(id, 7800), close(id)])
     expect(await send(both)).not.toContain('invalid')
     const sales = entries().flatMap(([, entry]) => (entry.kind === 'sale' ? (entry as ChainedEntry) : []))
@@ -61,7 +61,7 @@ describe('the journal', () => {
     expect(sales[1]?.prevHash).toBe(sales[0]?.hash)
   })
 
-  it('has one entry for each payment and each sale, whose id contains the order and the command, and one document with their sums for the device and date', async () => {
+  it('has one entry for each payment and each sale, with an id made of the order’s and the command’s id, and one document with the sums of all entries of the device and date', async () => {
     const [payment, closing] = [pay('one', 7800), close('one')]
     expect(await send([...dinner('one'), payment, closing])).not.toContain('invalid')
     expect(entries().map(([id, { kind }]) => [id, kind])).toEqual([

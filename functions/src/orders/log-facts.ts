@@ -5,8 +5,8 @@ import type { Role } from '../../../domain/permissions.ts'
 import { toAuditEntry } from '../audit.ts'
 
 /**
- * `at`: the time of the server. `uid`: the user who tapped. `via`: the uid of the user who sent the commands, if that
- * is another user. `role`: the role of the sender.
+ * Who made the commands of a call, and when. `at`: the time of the server. `uid`: the user who tapped. `via`: the uid
+ * of the user who sent the commands, if that is another user. `role`: the role of the user who sent the commands.
  */
 type Author = { at: number; uid: string; role: Role; via?: string }
 

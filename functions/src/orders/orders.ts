@@ -36,27 +36,29 @@ import { writeOrder } from './write-order.ts'
 type Device = DeviceSequence &
   JournalChain & { uid: string; letters: string; lastTicket: number; createdAt: number; seenAt?: number }
 
-/**
- * The answer of the cloud function `orders`. `orders`: the orders that the commands name, and those into which they
- * were merged or that correct them, as they are after the commands; a guest gets only the part that guests may see.
- * `lastSeq`: the number of the device's last command. `epoch`: an id of the server's data, which changes when a backup
- * is restored. `letters`: the prefix of the device's ticket numbers.
- */
+/** The answer of the cloud function `orders`. */
 export type OrdersAnswer = {
   results: CommandResult[]
+  /**
+   * The orders that the commands name, as they are after the commands. Also the orders into which a named order was
+   * merged, and the checks that correct a named check. A guest gets only the part that guests may see.
+   */
   orders: { [orderId: string]: Order }
   /**
-   * The tills that the commands name, and the tills of the payments that they name. Missing if there are none, or if
-   * the caller may not read tills.
+   * The tills that the commands name, and the tills that received the payments that the commands name. Missing if there
+   * are none, or if the caller may not read tills.
    */
   tills?: TillsById
   /**
-   * The members' accounts that the commands may have changed. Missing if there are none, or if the caller may not read
-   * them.
+   * The members' accounts that the commands could have changed. Missing if there are none, or if the caller may not
+   * read accounts.
    */
   accounts?: BalancesById
+  /** The number of the device's last command. */
   lastSeq: number
+  /** An id of the server's data, which changes when a backup is restored. */
   epoch: string
+  /** The prefix of the device's ticket numbers, for example `B`. */
   letters: string
   /** The server's time, in milliseconds since 1970. */
   now: number

@@ -35,13 +35,13 @@ export type QuarantinedCommand = {
 }
 
 /**
- * Snapshots of the documents `quarantine/{commandId}`, by command id, for the commands that are or may become
- * quarantined. If there is no such document, `exists` of the snapshot is false.
+ * Snapshots of the documents `quarantine/{commandId}`, by command id, for the commands that are quarantined or could
+ * become so. If there is no such document, `exists` of the snapshot is false.
  */
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
 const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
-/** Whether a staff member's command of this type may be quarantined if its order was closed or voided before. */
+/** Whether a staff member's command of this type is quarantined if its order was closed or voided before. */
 export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)
 
 const stateOf = (document: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined =>
@@ -59,8 +59,8 @@ type QuarantineContext = {
   orders: { [orderId: string]: Order }
   caller: Caller
   /**
-   * Whether the caller has the right to approve, for example, the void of a sent dish. If the caller has no such right,
-   * an accepted command needed no approval, so no manager has to review an approval that was made without a network.
+   * Whether the caller has the right to approve, for example, the void of a sent dish. A command that is accepted from
+   * a caller without this right needed no approval, so no manager has to review its approval.
    */
   isApprover: boolean
   now: number
@@ -98,7 +98,7 @@ export function updateQuarantine(
     const order = getOwn(orders, command?.orderId ?? '')
     if (order && isPractice(order)) continue
     // A command that is already in quarantine is not written again. The exception is a command that was approved
-    // without a network: it may have been quarantined when a colleague sent it, and is applied now.
+    // without a network and is applied now. It could have been quarantined before, when a colleague sent it.
     if (!command || !why || !document || (document.exists && why !== 'approved_offline')) continue
     const place =
       order && omitUndefined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })

@@ -57,13 +57,14 @@ export type BatchDocuments = {
   catalogue: CatalogueLookup
   /** Returns a product as it is stored, with its fields `deleted` and `rev`. */
   product(id: string): { [field: string]: unknown } | undefined
-  /** For the commands that are or may become quarantined. Empty for guests, whose commands are never quarantined. */
+  /** For the commands that are quarantined or could become so. Empty for guests, whose commands never are. */
   quarantine: QuarantineDocuments
 }
 
 /**
- * Reads all documents that the commands of a call may need. Each of the three reads is a round trip to Firestore; one
- * that would read nothing new is left out. Orders that were merged or corrected cost further round trips.
+ * Reads all documents that the commands of a call may need, in three steps, because the documents of one step name
+ * those of the next. Each step that reads something new is a round trip to Firestore. Orders that were merged or
+ * corrected cost further round trips.
  * @throws CallError `unavailable` if the tenant does not exist
  */
 export async function readBatchDocuments(
@@ -159,11 +160,11 @@ export async function readBatchDocuments(
 }
 
 /**
- * Whether the document `quarantine/{id}` of a command must be read, because it may exist or the command may become
- * quarantined. A manager, or a user who sends for another user (`behalf`), may send a quarantined command of any type.
- * So may a user who was removed from the staff and enabled again. `readBatchDocuments` recognises such a user by
- * `signedInSince` in the staff record. For other callers, this is possible only for types that are quarantined when
- * their order is closed, and for approved commands.
+ * Whether the document `quarantine/{id}` of a command must be read, because the command could be quarantined already or
+ * become so in this call. That is possible for each command that a manager sends or that is sent for another user
+ * (`behalf`). For other callers, it is possible for approved commands and for the types that are quarantined if their
+ * order is closed. Returns false for the other commands of a user who was removed from the staff and enabled again,
+ * although these could be quarantined too; `readBatchDocuments` adds them.
  */
 const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>
@@ -174,8 +175,8 @@ const mayBeQuarantined =
     (type !== undefined && isQuarantinedIfOrderClosed(type))
 
 /**
- * Reads the named orders, then the orders that replaced them (`mergedInto`, `correctedBy`), then those that replaced
- * these, and so on.
+ * Reads the named orders, then the orders that replaced them (`mergedInto`, `correctedBy`), and so on, until no order
+ * was replaced.
  */
 async function readChains(documents: DocumentCache, named: string[]): Promise<BatchDocuments['orders']> {
   const orders: BatchDocuments['orders'] = {}

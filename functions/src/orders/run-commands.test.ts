@@ -176,13 +176,13 @@ describe('scheduled prices, such as those of a happy hour,', () => {
     }
   })
 
-  it('are, for guests, the prices when the command arrives; a tap up to ten minutes earlier still counts', () => {
+  it('are, for guests, the prices at the time of the tap, but at most ten minutes before the command arrives', () => {
     const atGrace = (minutes: number) => ({ now: closing + minutes * minuteMs })
     expect(price(closing - 1, closing + 9 * minuteMs, atGrace(9), 'guest')).toBe(8000)
     expect(price(closing - minuteMs, closing + 11 * minuteMs, atGrace(11), 'guest')).toBe(12_000)
   })
 
-  it('use the same time as the check of a product’s sales hours: after these hours, a guest’s late line is refused, a waiter’s is accepted', () => {
+  it('use the same time as a product’s sales hours: a line that was tapped within these hours is refused if it arrives eleven minutes late from a guest, but is accepted if it arrives four hours late from a waiter', () => {
     const lunch = { ...catalogue, product: () => newProduct('Comida', 9000, { scheduleIds: ['feliz'] }) }
     const order = (minutes: number, role: Role) =>
       price(closing - 1, closing + minutes * minuteMs, { now: closing + minutes * minuteMs, catalogue: lunch }, role)

@@ -29,23 +29,23 @@ const maxOrderBytes = 800_000
 /** Counts the ticket numbers of a device. The next number after `{ letters: 'B', lastTicket: 16 }` is `B-17`. */
 export type TicketCounter = { letters: string; lastTicket: number }
 
-/**
- * What decides how the commands of a call run. `joined`: the id of the only order that the commands of a guest may
- * name. `removed`: the user who made the commands was removed from the staff, so no command is applied. `applied`: ids
- * of commands that an earlier call applied. `clock`: the device's time when it sent the commands. `dates`: the settings
- * that decide the business date of a payment or sale; without them, no journal entries are made.
- */
+/** What decides how the commands of a call run. */
 export type RunConditions = {
+  /** The id of the only order that the commands of a guest may name. */
   joined?: string
+  /** True if the user who made the commands was removed from the staff. Then no command is applied. */
   removed?: boolean
+  /** The ids of commands that an earlier call applied. */
   applied?: ReadonlySet<string>
+  /** The time on the device's clock when the device sent the commands. */
   clock?: number | undefined
+  /** The settings that decide the business date of a payment or sale. Without them, no journal entries are made. */
   dates?: BusinessDateSettings
   /** For each counted till, the cash that was paid into it before the commands, in minor units (cents). */
   cashByTill?: { readonly [tillId: string]: number }
   /**
-   * Returns the reason why the day cannot be closed; undefined if it can, or if it is closed already. Missing unless
-   * `closeDay` is the only new command of the call.
+   * Returns the reason why the day cannot be closed; undefined if it can be closed, or is closed already. Missing
+   * unless `closeDay` is the only new command of the call.
    */
   closeDay?: (payload: Payload<'closeDay'>) => { code: RejectionCode } | undefined
 }
@@ -137,10 +137,10 @@ function runCommand(
   if (!command) return { code: 'invalid' }
   const ticket =
     command.type === 'openOrder' ? assignTicketNumber({ letters, lastTicket }, command.payload.number) : undefined
-  // A guest's phone could lie about the time of a tap, so a guest's command gets the time of its arrival. Only
-  // `setPlace` (the golf hole where the guests are) gets the time of the tap: if it arrives late, it must not replace a
-  // hole that was tapped later. Prices apply as of the tap too (`pricesAt`), but at most ten minutes before the
-  // arrival.
+  // A guest's phone could lie about the time of a tap, so a guest's command gets the time of its arrival. `setPlace`
+  // (the golf hole where the guests are) gets the time of the tap, because a late `setPlace` must not replace a hole
+  // that was tapped later. The prices are those at the time of the tap (`pricesAt`), or ten minutes before the arrival
+  // if the tap was even earlier.
   const isGuest = context.actor.role === 'guest'
   const tappedAt = computeTappedAt(command.at, clock, context.now)
   const now = isGuest && type !== 'setPlace' ? context.now : tappedAt
@@ -180,7 +180,8 @@ function runCommand(
 
 /**
  * Whether a user with the right to the command approved it with a PIN, and another user sends it. Such a command is
- * quarantined. Otherwise it would be denied if the sender has no right to it, and no manager would learn of it.
+ * quarantined. Without this rule, a command to which the sender has no right would be denied, and no manager would
+ * learn of it.
  */
 const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: CommandContext): boolean =>
   actor.via !== undefined &&
@@ -227,8 +228,8 @@ const growingCommands: readonly CommandType[] = [
 ]
 
 /**
- * Whether the command, of a type in `growingCommands`, makes an order larger, and larger than `maxOrderBytes`. Commands
- * of other types are always accepted, so that a too large order can still be paid and closed.
+ * Whether the command makes an order larger than it was and larger than `maxOrderBytes`. False for commands of types
+ * that are not in `growingCommands`, so that an order that is too large can still be paid and closed.
  */
 function exceedsOrderSize({ type }: Command, before: State, { orders }: State): boolean {
   if (!growingCommands.includes(type)) return false

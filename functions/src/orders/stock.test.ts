@@ -14,7 +14,7 @@ beforeEach(() => {
   db = createTenant()
 })
 
-it('a voided check may change the stock of its sent and held dishes', () => {
+it('`listStockProductIds` returns, for a voided check, the products of its sent and held lines', () => {
   const line = (productId: string, status: string) => ({ productId, status })
   const lines = {
     a: line('taco', 'held'),
@@ -26,7 +26,7 @@ it('a voided check may change the stock of its sent and held dishes', () => {
   expect(listStockProductIds([newCommand('voidOrder', { reason: 'x' })], orders)).toEqual(['taco', 'agua'])
 })
 
-it('a product that sells out gets the revision after the newest one, even if the published menu is older', async () => {
+it('a product that sells out gets the number after the newest revision, even if the published menu has an older revision', async () => {
   db.documents.set('tenants/demo/counters/catalogue', { rev: 9 })
   const command = { ...newCommand('markAvailable', { productId: 'agua', available: false }), orderId: null, seq: 1 }
   const data = { device: 'c'.repeat(32), protocol: 1, acked: 0, commands: [command] }

@@ -3,24 +3,25 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { maxPinMisses, maxPinMissesPerDay } from '../../../domain/pin.ts'
 import { CallError } from '../call-error.ts'
 
-/**
- * The document `tablets/{device}` of an enrolled tablet, which no client can read. `active`: false after the tablet was
- * reported as lost. `misses`: for each uid, the number of wrong PINs since the last right or new PIN. `signedIn`: for
- * each uid, when the person last signed in or set a PIN on the tablet, in milliseconds since 1970. A person who had
- * signed in before the tablet was enrolled has the time of the enrolment.
- */
+/** The document `tablets/{device}` of an enrolled tablet, which no client can read. */
 export type TabletRecord = {
   name: string
+  /** False after the tablet was reported as lost. */
   active: boolean
   secretHash: string
   enrolledBy: string
   enrolledAt: number
+  /** For each uid, the number of wrong PINs since the last right or new PIN. */
   misses: { [uid: string]: number }
   /**
    * For each uid, the number of wrong PINs on `day` (in UTC). Unlike `misses`, it is not reset by a right PIN, only by
    * a new one. Missing before the first sign-in by PIN.
    */
   missesOfDay?: { day: string; counts: { [uid: string]: number } }
+  /**
+   * For each uid, when the person last signed in or set a PIN on the tablet, in milliseconds since 1970. For a person
+   * who had signed in before the tablet was enrolled, the time of the enrolment.
+   */
   signedIn: { [uid: string]: number }
 }
 

@@ -25,8 +25,9 @@ const maxRecipients = 30
 
 /**
  * Tells the waiters of these orders by push message that dishes are ready. An order that guests opened has no waiter
- * until one takes it over; its message goes to all tablets that `readSubscriptions` finds. Never rejects and never
- * takes longer than `maxWaitMs`, because an open app learns about ready dishes without these messages.
+ * until a waiter takes it over; until then, its messages go to all tablets that `readSubscriptions` finds. Never
+ * rejects and never takes longer than `maxWaitMs`, because an open app learns about ready dishes without these
+ * messages.
  * @param actorUid the user who marked the dishes as ready. This user gets no message.
  */
 export async function notifyReady(

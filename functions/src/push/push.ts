@@ -15,13 +15,16 @@ import { readVapidKeys } from './vapid.ts'
 
 /**
  * The cloud function `push`: subscribes the caller's tablet to push messages, which arrive even while the tablet is
- * locked or the app is closed. The operation `key` answers the server's public key as `{key}`, or `{key: null}` if the
- * server has no keys. `subscribe` answers `{expiresAt}`, in milliseconds since 1970. `unsubscribe` answers `{}`. It
- * needs only the endpoint of the subscription and not its user, because another user may have signed in on the tablet
- * since. Other users do not know the endpoint, so they cannot unsubscribe the tablet.
- * @throws CallError `denied` for guests, and except for `unsubscribe` for roles that get no alerts; `invalid`, also for
- * an endpoint of an unknown push service; `unavailable` for `subscribe` if the server has no keys; the errors of
- * `resolveRole`
+ * locked or the app is closed.
+ * - `key` answers the server's public key as `{key}`, or `{key: null}` if the server has no keys.
+ * - `subscribe` answers `{expiresAt}`, in milliseconds since 1970.
+ * - `unsubscribe` answers `{}`. It ends the subscription of any user, because perhaps another user has signed in on the
+ * tablet since. Only a caller who knows the endpoint can end a subscription.
+ * @throws CallError
+ * - `denied`: the caller is a guest or (except for `unsubscribe`) has a role that gets no alerts
+ * - `invalid`: the request is not valid, or the endpoint is not one of a known push service
+ * - `unavailable`: the server has no keys (only for `subscribe`)
+ * - the errors of `resolveRole`
  */
 export async function managePush(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<object> {
   const tenantRef = getTenantRef(db, caller.tenantId)

@@ -22,7 +22,7 @@ export type Subscription = {
   expiresAt: number
 }
 
-/** A user can be subscribed on this number of tablets. A further one deletes the one that was renewed longest ago. */
+/** On how many tablets a user can be subscribed. A further subscription replaces the one renewed longest ago. */
 export const maxSubscriptionsPerUser = 5
 /** A subscription ends 30 days after the tablet renewed it last. */
 export const subscriptionLifetimeMs = 30 * 24 * 60 * 60_000

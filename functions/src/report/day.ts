@@ -8,12 +8,13 @@ import { mergeTallies } from '../../../domain/journal/tally.ts'
 import type { DayReport, OpenTill } from '../../../domain/tills/reports.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 
-/**
- * Asks for the report of a business date. Without a date: of the first open date that has entries in the journal, for
- * example payments, or else of today. Before the first closing of a day, always of today.
- */
+/** Asks for the report of a business date. */
 export const dayRequestSchema = v.object({
   kind: v.literal('day'),
+  /**
+   * By default, the first open date that has entries in the journal (for example payments), or today if there is none.
+   * Until a day is closed for the first time, the default is always today.
+   */
   date: v.optional(businessDateSchema),
 })
 

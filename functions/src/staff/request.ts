@@ -15,13 +15,18 @@ const password = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
 
 /**
- * The request of the cloud function `staff`. `signOut` ends all sessions of a staff member, for example after a tablet
- * was lost. `reset` sets a new password, removes the PIN and ends all sessions. `removePin` removes the PIN, so that
- * the person must set a new one. `update` with `active: true` enables a disabled account. `dismiss` ends the review of
- * a quarantined command: a refused command is not applied, and a command that was approved without a network stays
- * applied. `enroll` lets people sign in on the tablet `device` with their PIN, and names the people who had signed in
- * on it before (`uids`). `tablets` lists the enrolled tablets. `lostTablet` ends an enrolment, and all sessions of
- * everybody who signed in on the tablet, also those on other devices.
+ * The request of the cloud function `staff`.
+ * - `update` with `active: true` enables a disabled account.
+ * - `reset` sets a new password, removes the PIN and ends all sessions.
+ * - `signOut` ends all sessions of a staff member, for example after a tablet was lost.
+ * - `removePin` removes the PIN, so that the person must set a new one.
+ * - `dismiss` ends the review of a quarantined command: a refused command is not applied, and a command that was
+ * approved without a network stays applied.
+ * - `enroll` lets people sign in on the tablet `device` with their PIN. `uids`: the people who had signed in on the
+ * tablet before.
+ * - `tablets` lists the enrolled tablets.
+ * - `lostTablet` ends the enrolment of a tablet, and all sessions of everybody who signed in on it, also their sessions
+ * on other devices.
  */
 export const staffRequestSchema = v.variant('op', [
   v.object({ op: v.literal('create'), user, name, role, password }),

@@ -19,10 +19,13 @@ type StaffChange = RequestOf<'update' | 'disable' | 'reset' | 'signOut' | 'remov
  * The cloud function `staff`: creates and changes staff, enrols tablets, and dismisses quarantined commands. A change
  * of an existing person is written first to the staff record, because rights are read from the record, and then to the
  * account in Firebase Auth. If the second write fails, the client can repeat the call.
- * @throws CallError `denied` for a caller without the right, for callers who disable themselves or change their own
- * role, for staff who do not exist or have a higher role than the caller, for an unknown tablet, and for a command that
- * is not quarantined or was applied; `conflict` for a user name that is taken, and for a tablet that was enrolled
- * before; `invalid`; the errors of `resolveRole`
+ * @throws CallError
+ * - `denied`: the caller may not manage staff; the caller tries to disable themselves or to change their own role; the
+ * person does not exist or has a higher role than the caller; the tablet is unknown; the command is not quarantined, or
+ * was applied
+ * - `conflict`: the user name is taken, or the tablet was enrolled before
+ * - `invalid`
+ * - the errors of `resolveRole`
  */
 export async function manageStaff(
   db: Firestore,

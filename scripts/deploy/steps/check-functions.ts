@@ -4,16 +4,17 @@ import type { Task } from '../step.ts'
 import { createCheck } from './check-task.ts'
 
 /**
- * The functions that anybody may call without an account, with the HTTP statuses that each may answer to a call with an
- * unknown tenant (restaurant) and nothing else. All other functions answer 401.
+ * The functions that anybody may call without an account, with the HTTP statuses that are right answers to a call whose
+ * only content is the id of an unknown tenant (restaurant). The right answer of all other functions is 401.
  */
 const openFunctions: { [name in FunctionName]?: readonly number[] } = { pin: [400, 401, 403], guest: [403] }
 
 type Answer = { data?: unknown; error?: { code?: string } }
 
 /**
- * Creates tasks that check that each function refuses a call that has no token and names an unknown tenant. If a tenant
- * is given, one more task calls `guest`, which repairs the account that the tenant's guests share, if necessary.
+ * Creates one task for each function. The task fails unless the function refuses a call without a token for an unknown
+ * tenant. If `context.tenant` is given, one more task calls the function `guest` for this tenant. If necessary, `guest`
+ * repairs the account that the tenant's guests share.
  */
 export function functionChecks(context: Context): Task[] {
   const { configuration, fetchAsStranger, tenant } = context

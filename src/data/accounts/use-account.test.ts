@@ -26,7 +26,7 @@ const charge = (orderId: string, amount: number, state: 'pending' | 'rejected' =
   })
 const read = (customerId?: string) => renderHook(store, () => useAccount(customerId)).settle()
 
-it('the pending sum of an account has the charges of this device that the server has not answered, without those on practice checks', async () => {
+it('the pending sum of an account includes the charges and refunds of this device that the server has not answered, but none on practice checks', async () => {
   await store.write(['orders'], async tx => {
     await tx.put('orders', [
       { id: 'real', ...newOrder() },

@@ -67,7 +67,7 @@ describe('the alerts of a waiter', () => {
     expect(kindsOf([{ ...busy, assignedTo: 'ivan' }], ivan, 2_000)).toEqual(all)
   })
 
-  it('include a problem that the kitchen reports about a dish until the dish is served or void; a different problem is a new alert', () => {
+  it('include, until a dish is served or void, the problem that the kitchen reports about it; a different problem is a new alert', () => {
     const keysOf = (more: Partial<Line>, status: LineStatus = 'preparing') =>
       findAlerts([order({ lines: { a: line(status, more) } })], lucia, 2_000).alerts.flatMap(({ keys }) => keys)
     expect(keysOf({ problem: 'falta' })).toEqual(['o problem a falta'])
@@ -87,7 +87,7 @@ describe('the alerts of a waiter', () => {
     expect(findAlerts([{ ...busy, departmentId: 'terraza' }], ivan, 2_000 + limit)).toEqual({ alerts: [] })
   })
 
-  it('include only after three minutes a bill that the waiter requested', () => {
+  it('include a bill that the waiter requested, but only after three minutes', () => {
     const own = order({ status: 'billed', billedAt: 1_000, billedBy: 'lucia' })
     expect(findAlerts([own], lucia, 1_000)).toEqual({ alerts: [], nextAt: 1_000 + limit })
     expect(kindsOf([own], lucia, 1_000 + limit)).toEqual([['bill', 1]])

@@ -6,18 +6,17 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
-/**
- * The catalogue that the admin screens edit. `rev` is the number of its last change. Changes of the kitchen's stations
- * and of customers have numbers of their own: `stationsRev` and `customersRev`, which are 0 until this device has
- * received the stations or the customers. `useWholeCatalogue` does not set `customers`, because a club may have
- * thousands.
- */
+/** The catalogue that the admin screens edit. */
 export type WholeCatalogue = {
+  /** The number of the last change of the catalogue. Changes of stations and of customers have their own numbers. */
   rev: number
   tenant: MetaValues['tenant']
   stations: WithId<Station>[]
+  /** The number of the last change of the kitchen's stations; 0 until this device has received the stations. */
   stationsRev: number
+  /** Not set by `useWholeCatalogue`, because a club may have thousands of customers. */
   customers?: WithId<Customer>[]
+  /** The number of the last change of the customers; 0 until this device has received the customers. */
   customersRev: number
 } & {
   [Name in CollectionName]: WithId<CatalogueDocuments[Name]>[]

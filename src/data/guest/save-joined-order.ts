@@ -5,10 +5,10 @@ import type { JoinedOrder } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * Stores in `orders` the order that a guest has joined, if it is newer than the stored one, and in `meta` its token
- * (the secret that gives access to the order). Deletes the secret that was stored for the call of the server
- * (`pendingJoin`). Deletes the tokens of other orders that have ended, unless the outbox still has a command on the
- * order, which the server has not accepted. An order that was merged into an open order has not ended.
+ * Stores an order that a guest has joined, if it is newer than the stored one, and its token (the secret that gives
+ * access to the order). Deletes the secret that was stored for the call of the server (`pendingJoin`). Also deletes the
+ * tokens of other orders that have ended, except orders for which the outbox still has a command. An order that was
+ * merged into an open order has not ended.
  */
 export function saveJoinedOrder(store: Store, joined: JoinedOrder, order: Order): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {

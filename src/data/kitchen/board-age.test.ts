@@ -4,7 +4,7 @@ import { computeBoardAge } from './board-age.ts'
 const start = 1_000
 const online = { state: 'online', since: 1_000, at: 1_500, heard: 1_600, boards: ['barra', 'fria'] } as const
 
-it('a board is `current` when the state `online`, with all its stations as up to date, was stored since the page was opened', () => {
+it('a board is `current` when the stored connection record was written after the page was opened, has the state `online`, and lists all stations of the board as up to date', () => {
   expect(computeBoardAge({ ...online, boards: [...online.boards] }, start, ['barra', 'fria'])).toBe('current')
 })
 

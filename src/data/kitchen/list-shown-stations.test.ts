@@ -52,7 +52,7 @@ describe('listShownStations', () => {
     expect(list('barra', [station('barra', { rerouteTo: 'x' })])).toEqual(['barra'])
   })
 
-  it('also returns the deleted stations when called for the fallback station; if there is no fallback station, for the station that is first by position', () => {
+  it('also returns the deleted stations when called for the fallback station, which is the first station by position if no existing station is set', () => {
     const rows = [station('vieja', { deleted: true }), station('fria', { position: 2 }), station('barra')]
     expect(list('fria', rows, 'fria')).toEqual(['fria', 'vieja'])
     expect(list('barra', rows, 'fria')).toEqual(['barra'])

@@ -114,7 +114,7 @@ describe('readBoardOrders', () => {
     expect((await read('barra')).orders[0]).toMatchObject({ pendingCount: 1, order: { covers: 7 } })
   })
 
-  it('leaves out of a station’s board an order whose lines were marked as ready on this device, even if the server does not know it yet', async () => {
+  it('leaves an order out of a station’s board once its lines were marked as ready on this device, even if the server does not know this yet', async () => {
     await storeOrders({ one: order({ stations: ['barra', passId], lines: { mezcal: sent } }) })
     expect(await ids('barra')).toEqual(['one'])
     await tablet.taps('advanceLines', { lineIds: ['mezcal'], to: 'ready' }, 'one')

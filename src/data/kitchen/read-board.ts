@@ -12,13 +12,20 @@ import { indexValidOrders } from '../store/valid-rows.ts'
 import { listShownStations } from './list-shown-stations.ts'
 import { readStationRows } from './stations.ts'
 
-/**
- * What a kitchen board shows. `orders`: the orders with lines that the board shows. `followedIds`: the ids of the
- * stations whose orders this device receives from the server for this board. `stationIds`: `followedIds`, and at the
- * board of the fallback station also the ids of stations that this device does not know, because the fallback station
- * makes their lines. `isRead` is false until this device has received the orders of all `followedIds` from the server.
- */
-export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }
+/** What a kitchen board shows. */
+export type BoardOrders = {
+  /**
+   * The ids of the stations whose lines the board shows. These are `followedIds`. The board of the fallback station
+   * also shows the lines of stations that this device does not know, because the fallback station makes these lines.
+   */
+  stationIds: string[]
+  /** The ids of the stations whose orders this device receives from the server for this board. */
+  followedIds: string[]
+  /** The orders with lines that the board shows, oldest first. */
+  orders: OrderView[]
+  /** False until this device has received the orders of all stations in `followedIds` from the server. */
+  isRead: boolean
+}
 
 /** The object stores that a transaction must name to call `readBoardOrders`. */
 export const boardStores: readonly StoreName[] = [...orderViewStores, 'stations']

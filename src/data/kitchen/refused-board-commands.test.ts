@@ -22,7 +22,7 @@ it('`ids` lists the refused commands that a cook tapped, and `unseen` the refuse
   expect(listRefusedBoardCommands(rows)).toEqual({ ids: ['bump', 'recall', 'flag'], unseen: ['seen'] })
 })
 
-it('`dismissRefusedBoardCommands` deletes these refused commands from the outbox, and no other command', async () => {
+it('`dismissRefusedBoardCommands` deletes the refused commands with the given ids from the outbox, and no other command', async () => {
   const store = await openEmptyStore()
   setDataStore(store, 0)
   const refused = ['bump', 'recall', 'flag']

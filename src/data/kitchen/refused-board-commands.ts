@@ -5,13 +5,16 @@ import { useStoreQuery } from '../store/connection.ts'
 
 const cookCommandTypes: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLines', 'flagLines']
 
-/**
- * The ids of the kitchen's commands that the server refused, for example because a line moved to another check
- * meanwhile. `ids`: the commands that a cook tapped, for example a bump, which marks a line as ready. `unseen`:
- * `ackLines` commands that report lines as seen on a screen. A board sends most of them by itself. Nobody needs to know
- * of their refusal.
- */
-export type RefusedBoardCommands = { ids: string[]; unseen: string[] }
+/** The ids of the kitchen's commands that the server refused, for example because a line moved to another check. */
+export type RefusedBoardCommands = {
+  /** Commands that a cook tapped, for example a bump, which marks a line as ready. */
+  ids: string[]
+  /**
+   * `ackLines` commands that report lines as seen on a screen. Nobody needs to know of their refusal, because a board
+   * sends most of them by itself.
+   */
+  unseen: string[]
+}
 
 export function listRefusedBoardCommands(
   rows: readonly Pick<OutboxCommand, 'id' | 'state' | 'command'>[],

@@ -17,9 +17,9 @@ export function useBoardOrders(stationId: string): BoardOrders | undefined {
 }
 
 /**
- * While this device is offline, returns the time of the server's last answer, in milliseconds since 1970; if this time
- * is not known, the time at which the state of the connection last changed; `null` if neither is known. Returns
- * `undefined` while this device is not offline, and while loading.
+ * While this device is offline, returns the time of the server's last answer, in milliseconds since 1970. If this time
+ * is not known, returns the time at which the state of the connection last changed, or `null` if this is not known
+ * either. Returns `undefined` while this device is not offline, and while loading.
  */
 export function useOfflineSince(): number | null | undefined {
   const sync = useSyncStatus()

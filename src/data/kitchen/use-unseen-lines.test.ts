@@ -43,7 +43,7 @@ const sentAgo = (minutes: number, state: LineView['state'] = 'sent'): LineView =
   return { id, amount: 1, state, line: { ...line, by: 'x', at, status: 'sent', stationId: 'barra' } }
 }
 
-it('a sent line is unseen after the time of its station, and the minutes are counted by the server’s clock', async () => {
+it('a sent line is unseen once the time that is set for its station has passed, and the minutes are counted by the server’s clock', async () => {
   expect(await findUnseen([sentAgo(0.5), sentAgo(3.5), sentAgo(5, 'pending')])).toEqual({ 'sent 3.5': 3 })
   expect(await findUnseen([sentAgo(0.5)])).toEqual({})
 })

@@ -11,9 +11,9 @@ export const maxServerSilenceMs = 120_000
 /**
  * Returns the settings that decide whether a line counts as unseen, which means that nobody in the kitchen has seen it
  * within the time that is set for its station. `clockAhead`: the number of milliseconds by which this device's clock is
- * ahead of the server's clock. Returns `undefined` while this device is not connected to the server, if the server's
- * last answer is more than two minutes old, if `clockAhead` is not known, if the tenant has no stations, and while
- * loading.
+ * ahead of the server's clock. Returns `undefined` while loading, and in each of these cases: this device is not
+ * connected to the server, the server's last answer is more than two minutes old, `clockAhead` is not known, or the
+ * tenant has no stations.
  * @param now the time by this device's clock, in milliseconds since 1970
  */
 export function useUnseenRule(now: number): { rule: UnseenRule; clockAhead: number } | undefined {

@@ -50,8 +50,8 @@ export async function foldPendingCommands(
   rows: OutboxCommand[],
   nextCommands: Command[] = [],
 ): Promise<FoldResult & { rules: Rules }> {
-  // A command that names no order, such as `markAvailable`, changes no order. Skipping it gives each order the same
-  // lines whether all orders are read or only this one.
+  // Commands that name no order, such as `markAvailable`, are in `rows` when all orders are read, but not when one
+  // order is read. They are skipped, so that an order has the same lines in both cases.
   const pending = rows.filter(row => row.state !== 'rejected' && row.orderIds.length > 0)
   const cache = foldCache(tx)
   const cached = cache.folds.find(each => isFoldOf(each, ruleContext, confirmed) && startsWith(pending, each.rows))

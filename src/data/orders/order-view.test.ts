@@ -61,7 +61,7 @@ describe('a line', () => {
     expect((await read()).lines[0]).not.toHaveProperty('lastUnconfirmed')
   })
 
-  it('that an unsent command moves here has the status that it has on the other order on the server', async () => {
+  it('that an unsent command moves to this order has as its server status the one on the other order, where the server still has the line', async () => {
     const others = [open, add('b', 'mezcal'), add('c'), send('b')].map(inOther)
     await serverHas(open, add('a'), ...others)
     await taps(inOther(newCommand('moveLines', { lineIds: ['b'], toOrderId: 'order' })))
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect(view).toMatchObject({ serverTableId: 'mesa-4', leftTableIds: ['mesa-4'], order: { tableId: 'mesa-5' } })
   })
 
-  it('that is void on the server has no table there, and neither has an order that the server does not know', async () => {
+  it('has neither `serverTableId` nor `leftTableIds` if it is void on the server, or if the server does not know it', async () => {
     await serverHas(open, newCommand('voidOrder', { reason: 'x' }))
     await taps(withOrderId('new', newCommand('openOrder', { departmentId: 'sala' })))
     for (const view of [await read(), await read('new')]) {

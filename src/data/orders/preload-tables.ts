@@ -5,7 +5,7 @@ import { preload, queryNames } from '../store/preload.ts'
 import { orderViewStores, readDepartmentOrders } from './read-orders.ts'
 
 /**
- * Reads what the screen of a department's tables needs before React renders, so that the first render shows the tables
+ * Before React renders, reads what the screen of a department's tables needs, so that the first render shows the tables
  * and their open orders.
  */
 export const preloadTables = (departmentId: string): Promise<void> =>

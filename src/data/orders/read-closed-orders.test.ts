@@ -48,7 +48,7 @@ describe('`readClosedOrders` returns', () => {
     expect(await readIds()).toEqual(['a', 'c', 'b', 'd', 'e'])
   })
 
-  it('a check that an unsent command closes, but no other open check and no check of another day, even if it has unsent commands', async () => {
+  it('a check that an unsent command closes, but no open check and no check of another day that has other unsent commands', async () => {
     await put(order('closes-now'), order('stays-open'), closed('of-another-day', 1_500))
     await tap('closes-now', newCommand('closeOrder', {}), 5_500)
     await tap('stays-open', newCommand('setCovers', { covers: 3 }), 5_500)
@@ -75,7 +75,7 @@ describe('`readDepartmentOrders` returns', () => {
     expect((await read()).open.map(({ id }) => id)).toEqual(['f', 'd', 'a', 'b', 'c', 'e'])
   })
 
-  it('neither the open orders of other departments nor those that leave tables of other departments', async () => {
+  it('neither open orders of other departments, nor orders that leave a table of another department', async () => {
     await put(order('elsewhere', { departmentId: 'barra', tableId: 'barra-1' }), order('here', { tableId: 'mesa-4' }))
     await tap('new-elsewhere', open('barra'))
     for (const id of ['elsewhere', 'here']) await tap(id, newCommand('voidOrder', { reason: 'x' }))

@@ -169,7 +169,7 @@ describe('an order on the screen', () => {
     expect(view?.order).toMatchObject({ status: 'closed', totals: { total: 0 } })
   })
 
-  it('shows such a line as pending commands have changed it', async () => {
+  it('shows the changes that pending commands make to a pending line that the rules of this device refuse', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -214,7 +214,7 @@ describe('`readOpenOrders`', () => {
 })
 
 describe('`readDepartmentOrders`', () => {
-  it('applies an unsent move from an order that was then merged twice, at last into an order of another department', async () => {
+  it('applies an unsent move of a line from order A, even if A was merged into B, and B into an order of another department', async () => {
     for (const id of ['first', 'second', 'third', 'target']) await tablet.opensOrder(id)
     const lineId = await tablet.adds('agua', 'first')
     await tablet.waitUntilSent()
@@ -235,7 +235,7 @@ describe('`readDepartmentOrders`', () => {
     expect(target?.order).toEqual((await tablet.readOrder('target'))?.order)
   })
 
-  it('returns an order as `readOrder` does while an unsent `markAvailable` marks a product of the order as sold out', async () => {
+  it('returns the same order as `readOrder`, even if an unsent `markAvailable` marks a product of the order as sold out', async () => {
     await tablet.stops()
     await tablet.taps('markAvailable', { productId: 'agua', available: false })
     await tablet.opensOrder()

@@ -146,11 +146,11 @@ export async function readClosedOrders(
 }
 
 /**
- * Reads the orders `orderIds`, every order that is connected to them, directly or through other orders, and all
- * commands on these orders in the outbox (this device's commands that the server has not accepted). Two orders are
- * connected when a command in the outbox names both, when one was merged into the other, or when one was opened to
- * correct the other, which was already closed. A pending command may move a line from one order to another. If only one
- * of the two orders were read, the line could be shown on both orders or on none.
+ * Reads the orders `orderIds`, all orders that are connected to them, and the commands in the outbox on all these
+ * orders. Two orders are connected if a command in the outbox names both, if one was merged into the other, or if one
+ * was opened to correct the other, a closed check. Orders that are connected through other orders are read too. The
+ * reason: a pending command may move a line from one order to another. If only one of the two orders were read, the
+ * line could be shown on both orders or on none.
  */
 export async function readRelatedOrders(
   tx: ReadTransaction,

@@ -22,15 +22,19 @@ const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, c
 export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup; clockAhead: number }
 
 /**
- * The tenant's settings, the revision `rev` of the catalogue and the signed-in user, as stored on this device.
- * `readRules` makes the `Rules` from it. `rulesVersion` changes with every change of the tenant, the catalogue or
- * `clockAhead`. A result that was cached with another `rulesVersion` is not used.
+ * What this device has stored of the tenant, the catalogue and the signed-in user. `readRules` makes the `Rules` from
+ * it.
  */
 export type RuleContext = {
   tenant: CommandContext['tenant']
+  /** The revision of the catalogue. */
   rev: number
   clockAhead: number
+  /**
+   * Changes with the tenant, the catalogue and `clockAhead`. A result that was cached with another value is not used.
+   */
   rulesVersion: string
+  /** The uid of the signed-in user. */
   sessionUid: string | undefined
   /** Whether the signed-in user is in practice mode (for training). */
   isPractising: boolean
@@ -49,8 +53,8 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
     tenant,
     rev,
     clockAhead,
-    // After the server's data was restored from a backup, the same revision may belong to a different catalogue.
-    // The number of the listeners' run is then different too, because the device raises it at each restoration.
+    // After the server's data was restored from a backup, the same `rev` may belong to a different catalogue. But
+    // `listenerRun` differs, because the device raises this number when it notices the restoration.
     rulesVersion: JSON.stringify([listenerRun, rev, tenant, clockAhead]),
     sessionUid: session,
     isPractising: isPractising(practising, session),

@@ -5,7 +5,7 @@ import { findSourceLines } from './source-lines.ts'
 const split = (lineId: string, newLineId: string) =>
   newCommand('moveLines', { lineIds: [], parts: [{ lineId, quantity: 1, newLineId }], toOrderId: 'other' })
 
-it('`findSourceLines` returns, for a line that was split off, the line that was split; after a second split, the first one', () => {
+it('`findSourceLines` returns the original line for a part that was split off it, and also for a part of this part', () => {
   const commands = [
     newCommand('sendLines', { lineIds: ['sopa'] }),
     split('sopa', 'part'),

@@ -1,9 +1,10 @@
 import type { Command } from '../../../domain/commands.ts'
 
 /**
- * A `moveLines` may split a line: for example, 1 of 3 Cokes becomes a new line on another check. Returns the id of the
- * line from which the commands split off each new line, keyed by the id of the new line. If a new line is split again,
- * the result has the first line of the chain.
+ * Finds the lines that the commands split off other lines. For example, a `moveLines` can move 1 of 3 Cokes to another
+ * check, where it becomes a new line.
+ * @returns for the id of each new line, the id of the line that was split. If line B was split off A, and then C off B,
+ * the result has A for both B and C.
  */
 export function findSourceLines(commands: readonly Command[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string>()

@@ -61,7 +61,7 @@ describe('the discounts and payments that unsent commands change', () => {
     expect(findMoney(tipped)).toEqual({ ...nothing, tips: new Set(['stored']) })
   })
 
-  it('include a removed discount of the whole check with its percentage, also if the server has it on another check', () => {
+  it('include a removed discount of the whole check with its percentage, even if the server has the discount on another check', () => {
     const removed = { check: { percent: 1000 } }
     expect(findMoney(remove('check'))).toMatchObject({ ids: new Set(), removed })
     const [opening, ...others] = [newCommand('openOrder', { departmentId: 'sala' }), discount('check')]

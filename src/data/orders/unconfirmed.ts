@@ -52,8 +52,8 @@ export function findUnconfirmedMoney(
 }
 
 /**
- * Searches all orders: if a pending command merged two orders, the server may still have the discount on the order that
- * was merged into the other one.
+ * Searches all orders: after a pending command has merged order A into order B on this device, the server still has the
+ * discounts of A on A.
  */
 const findDiscount = (discountId: string, confirmed: OrdersById): Discount | undefined =>
   Object.values(confirmed)

@@ -8,8 +8,8 @@ import type { OrderView } from './views.ts'
 
 /**
  * An open check with portions of a product that were not sent to the kitchen yet; `quantity` counts them. `place` names
- * the check: by its table, for example `Mesa 4`; without a table, by its number and the guest's name: `B-17 Ana`. If
- * this device does not have the table, `place` is the number.
+ * the check by its table, for example `Mesa 4`, or by the check's number if this device does not have the table. A
+ * check without a table is named by its number and the guest's name: `B-17 Ana`.
  */
 export type CheckWithDrafts = { orderId: string; place: string; quantity: number }
 

@@ -40,7 +40,7 @@ const held: Line = {
 const put = (...orders: ReturnType<typeof ofRosa>[]) =>
   tablet.store.write(['orders'], tx => tx.put('orders', orders) as never)
 
-it('`readOwnTables` lists several checks of a table together, with its name, the oldest check and what any of them waits for', async () => {
+it('`readOwnTables` lists a table with several checks once, with its name, its oldest check, and what the guests of all its checks wait for', async () => {
   await put(
     ofRosa('newer', { tableId: 'mesa-4', openedAt: 3_000, flags: { calledAt: 3_100 } }),
     ofRosa('older', { tableId: 'mesa-4', openedAt: 2_000, lines: { a: held } }),

@@ -64,8 +64,8 @@ export type OrderView = {
   unconfirmedMoney?: UnconfirmedMoney
   rejectedCommands: RejectedCommand[]
   /**
-   * The table of this order on the server, as this device last read it; of combined tables, the first. Missing if on
-   * the server there is no such order, or the order is closed, void or without a table.
+   * The table at which the server has this order, as this device last read it; the first one if it has several. Missing
+   * if the server does not have the order, or has it as closed, void or without a table.
    */
   serverTableId?: string
   /**

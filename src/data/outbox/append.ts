@@ -29,10 +29,10 @@ export type Approver = { uid: string; isOffline: boolean }
 export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 'devices']
 
 /**
- * Adds to the outbox the commands that a user has just tapped. If the outbox already has the first command, nothing is
- * added; a later command that it already has is skipped. If the rules (`reduce`) refuse the first command, nothing is
- * added; a later command that they refuse is skipped. In practice mode, orders that the commands open are practice
- * checks, which are only for learning and count in no total (`toPractice` names the exceptions).
+ * Adds to the outbox the commands that a user has just tapped. Adds nothing if the outbox already has the first
+ * command. A later command is skipped if the outbox already has it, or if the rules (`reduce`) refuse it. In practice
+ * mode, orders that the commands open are practice checks, which are only for learning and count in no total (for
+ * exceptions, see `toPractice`).
  * @param createDeviceId returns an id for a new queue of commands, if the user has no queue yet (`QueueRow.device`)
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @param approver the user in whose name the commands are sent; by default the signed-in user. Ignored if `opening` is
@@ -110,9 +110,9 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
   getOwn(confirmed, orderId) !== undefined || rows.some(({ command }) => command.orderId === orderId)
 
 /**
- * Gives rejected commands the state `pending` again: appends each command to the outbox as a new row, and deletes its
- * rejected row, if there is one. If the rules refuse the first command, nothing is changed. A later command that they
- * refuse, or that is pending already, is skipped. If the first command is pending already, no command is appended.
+ * Appends commands to the outbox as new rows with the state `pending`, and deletes the rejected rows that the outbox
+ * has of these commands. Changes nothing if the rules refuse the first command, or if it is pending already. A later
+ * command is skipped if the rules refuse it, or if it is pending already.
  * @returns the code of the first command that the rules refused; `undefined` if they refused none
  * @throws CommandRefusedError when nobody is signed in, when the rules refuse the first command, or when it opens an
  * order that would stay empty because the rules refuse other commands
@@ -142,8 +142,8 @@ export async function appendAgain(
 }
 
 /**
- * If the rules accept only commands of these types and refuse others, `appendAgain` does not open the order, because
- * the order would have no line.
+ * Commands of these types add no line. If the rules accept only such commands and refuse others, `appendAgain` does not
+ * open the order, because it would stay empty.
  */
 const typesWithoutLines: readonly CommandType[] = ['openOrder', 'setAllergy']
 
@@ -186,8 +186,9 @@ type NewRow = Omit<OutboxRow, 'n'>
 
 /**
  * Masks card numbers and fills in missing fields of the commands, checks the commands by the rules, and numbers them in
- * the queue of the approver, or of the signed-in user if there is no approver. When a command is checked, the pending
- * commands on its orders and the accepted earlier ones of `commands` count as applied.
+ * the queue of the approver, or of the signed-in user if there is no approver. Each command is checked as if two kinds
+ * of commands were already applied: the pending commands on its orders, and the accepted commands before it in
+ * `commands`.
  * @param required the number of commands at the start of `commands` that the rules must accept
  * @returns the rows to append, the updated queue row, and the code of the first refused command
  * @throws CommandRefusedError when the approver or, without one, the signed-in user is not known on this device, or

@@ -29,8 +29,8 @@ export type DisplayNames = {
 export const displayNameStores: readonly StoreName[] = ['orders', 'tables', 'products']
 
 /**
- * If one of `commands` moves an order to a table, or sets the quantity of a line, its value replaces the table or the
- * quantity of the stored order.
+ * Reads the names that describe `commands`. A table to which one of the commands moves an order replaces the stored
+ * table of the order, and a quantity that a command sets replaces the stored quantity of the line.
  */
 export async function readDisplayNames(tx: ReadTransaction, commands: readonly Command[]): Promise<DisplayNames> {
   const added = commands.filter(command => command.type === 'addLine')

@@ -12,7 +12,8 @@ const rowCache = createStoreCache(() => new Map<number, OutboxCommand>())
 
 /**
  * Reads the outbox rows of the commands on the orders `orderIds`, or of all commands if `orderIds` is missing, oldest
- * first. For speed, only the primary keys are read from the database if the cached rows still have their states.
+ * first. For speed, reads from the database only the primary keys, and the rows that are not cached in their present
+ * state.
  */
 export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[]): Promise<OutboxCommand[]> {
   const [found, rejectedKeys] = await Promise.all([

@@ -26,7 +26,7 @@ export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string
 /**
  * @returns the uid of the user with whose session the command is sent: the user who imported it from another tablet
  * (`via`), or the user who tapped it if it was not imported. This function does not know the queue of the command: if
- * the queue has the field `QueueRow.via`, that user sends the command instead.
+ * the queue has the field `QueueRow.via`, the user whom this field names sends the command instead.
  */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 

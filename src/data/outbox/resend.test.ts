@@ -132,7 +132,7 @@ it('`readClosedOrdersWithRejections` does not list an open order that has a reje
 
 const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
 
-it('commands are sent again to their own order while it is open, or if they open it', async () => {
+it('commands are sent again to their own order if it is open, or if one of the commands opens it', async () => {
   await tablet.opensOrder()
   await tablet.waitUntilSent()
   tablet.goesOffline()

@@ -56,8 +56,8 @@ const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
  * Sends commands of one order again, with the same ids: commands that the server rejected, or that wait on the server
  * for a manager (quarantine). All commands go to one order:
  * - to the order that an earlier retry chose, if a command of that retry is still pending in the outbox
- * - otherwise to a new order, if `opening` is given, the old order is neither open nor billed on this device, a command
- *   adds a line, and no command opens an order
+ * - otherwise to a new order, if all of this is true: `opening` is given, the old order is neither open nor billed on
+ *   this device, one of the commands adds a line, and none of them opens an order
  * - otherwise to the old order
  * @param opening the command that opens the new order
  * @returns the id of the order to which the commands go, and the code of the first command that the rules refused

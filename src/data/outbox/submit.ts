@@ -17,8 +17,8 @@ export const submit = (command: Command, following: Command[] = [], opening?: Co
   submitTo(store(), command, newRandomHexId, { following, opening })
 
 /**
- * Appends commands to the outbox, with the same ids, and deletes their rejected rows, if there are any. A rejected
- * command that the rules refuse stays rejected. A command that is already pending does not change.
+ * Sends commands again, with the same ids: appends them to the outbox, and deletes their rejected rows, if there are
+ * any. A rejected command that the rules refuse stays rejected. A command that is already pending does not change.
  * @returns the code of the first command in `following` that the rules refused
  * @throws CommandRefusedError when nobody is signed in, when the rules refuse `command`, or when `command` opens an
  * order that would stay empty because the rules refuse commands in `following`

@@ -24,9 +24,9 @@ export function useQuarantine(): QuarantineGroup[] | undefined {
 }
 
 /**
- * Groups commands that wait for a manager: by the user, the order, the sender (`viaName`: the name of another user who
- * sent the commands for the user) and the user who asked for an approval. Commands that the server has already applied
- * are in groups of their own.
+ * Groups commands that wait for a manager. The commands of a group have the same user, order, sender (`viaName`: the
+ * name of another user who sent them for the user) and user who asked for an approval. Commands that the server has
+ * already applied are in separate groups.
  */
 export function groupQuarantined(quarantined: readonly QuarantinedCommand[]): QuarantineGroup[] {
   const groups = groupBy(quarantined, keyOf)

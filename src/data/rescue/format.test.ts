@@ -66,7 +66,7 @@ describe('the format version of a rescue', () => {
   })
 })
 
-it('a command about an order that names no order, or a command about no order that names one, is left out of the text', async () => {
+it('a `closeOrder` without the id of an order, and a `closeTill` with one, do not match their schema and are left out of the text', async () => {
   const closing = { id: 'c', type: 'closeOrder', orderId: null, at: 1, payload: {} }
   const counting = { id: 'c', type: 'closeTill', orderId: 'orden', at: 1, payload: { tillId: 'caja', counted: 0 } }
   for (const command of [closing, counting]) {

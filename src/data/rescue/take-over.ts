@@ -32,8 +32,8 @@ export async function collectRescue(tx: ReadTransaction, tenant: string, now: nu
 const addToTime = (command: Command, milliseconds: number): Command => ({ ...command, at: command.at + milliseconds })
 
 /**
- * @returns the text of a rescue file; `undefined` when there would be no command in it, because this tablet has no
- * pending command of the staff that matches its schema
+ * @returns the text of a rescue file; `undefined` when this tablet has no pending command of the staff that matches its
+ * schema
  */
 export async function createRescueText(store: Store, tenant: string, now: number): Promise<string | undefined> {
   const rescue = await store.read(['meta', 'outbox', 'users'], tx => collectRescue(tx, tenant, now))

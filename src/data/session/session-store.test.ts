@@ -102,7 +102,7 @@ describe('`endSession`', () => {
     expect(await sessions.readCurrent()).toBeNull()
   })
 
-  it('deletes them also if only a guest remains, or a user who has signed out too', async () => {
+  it('deletes the same data if the only users who remain are a guest and a user who has signed out too', async () => {
     await sessions.saveUser(known('phone', 'guest'))
     await sessions.saveUser({ ...known('mateo', 'waiter'), leaving: true })
     await sessions.endSession('lucia')

@@ -9,9 +9,9 @@ export function useSession(): Session | null | undefined {
 }
 
 /**
- * The staff who serve tables, as far as this device knows, sorted by name: all users of this device and all who may
- * sign in by PIN on it, except guests and kitchen staff, and all staff who have opened an order that is stored on this
- * device. `undefined` while loading.
+ * The staff who serve tables, as far as this device knows, sorted by name. These are the users of this device and the
+ * people who may sign in by PIN on it, without guests and kitchen staff, and everybody on the staff who has opened an
+ * order that is stored on this device. `undefined` while loading.
  */
 export function useKnownWaiters(): Pick<Session, 'uid' | 'name'>[] | undefined {
   return useStoreQuery(

@@ -30,7 +30,7 @@ describe('`useStoreQuery`', () => {
     await database.write(['meta'], async tx => tx.setMeta('rev', 7))
   })
 
-  it('returns first the result that was preloaded for its name, but not after the first render of the page, and then what it has read', async () => {
+  it('returns, during the first render of the page, what was preloaded for its name, and afterwards what it has read itself', async () => {
     setPreloaded(new Map([['rev', 6]]))
     expect(await query('rev')).toEqual([6, 7])
     expect(await query('other')).toEqual([undefined, 7])

@@ -1,9 +1,9 @@
 import { Dexie, liveQuery } from 'dexie'
 
 /**
- * Until a live query of Dexie runs again, Dexie collects the keys of all changes in the database, and each change takes
- * longer. For a query whose rows never change, more and more keys would be collected. So after this number of changes
- * of other rows, the query runs again.
+ * After this number of changes of rows that a live query did not read, the query runs again. Until a query runs again,
+ * Dexie collects the keys of all changes in the database, and each change takes longer. Without this limit, a query
+ * whose rows never change would collect more and more keys.
  */
 export const maxUnrelatedChanges = 100
 

@@ -63,7 +63,7 @@ export type QueueRow = {
   acked: number
   /** The letters in the numbers of the checks that this queue opens: `B` in `B-17`. The server assigns them. */
   letters?: string
-  /** The number in the last check number that was used: 17 in `B-17`. */
+  /** The number in the ticket number of the last check that this queue opened: 17 in `B-17`. */
   counter: number
   /**
    * The uid of another user who sends the commands, because the server refuses the user who tapped them, or because the
@@ -75,7 +75,7 @@ export type QueueRow = {
 /**
  * A command that waits on the server until a manager decides about it (quarantine). The server has not applied it, for
  * the reason `why`. Exception: with `approved_offline`, the server has applied the command, and a manager only reviews
- * it, because a tablet without a network checked the PIN of `uid`, the user who approved it.
+ * it, because the PIN of the approver (`uid`) was checked on a tablet without a network.
  */
 export type QuarantinedCommand = {
   id: string

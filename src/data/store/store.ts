@@ -16,8 +16,8 @@ export type ReadTransaction = {
   /** Returns all rows in the order of their primary keys. */
   all<Name extends StoreName>(store: Name): PromiseLike<RowsByStore[Name][]>
   /**
-   * Returns the rows whose indexed field equals one of `values`, or has one as an item if the field is a list. Each row
-   * appears once, in the order of the primary keys.
+   * Returns the rows whose indexed field equals one of `values` or, if the field is a list, has one of `values` as an
+   * item. Each row appears once, in the order of the primary keys.
    */
   where<Name extends StoreName>(
     store: Name,

@@ -42,8 +42,9 @@ export async function readOwnTills(tx: ReadTransaction): Promise<OwnTill[]> {
 }
 
 /**
- * Starts all reads at once, because IndexedDB ends a transaction that has no running request. The later call of
- * `readRules` reads nothing, because its list of commands is empty (`[]`).
+ * Reads the tills with the pending commands applied, and the uid of the signed-in user. Starts all reads at once,
+ * because IndexedDB ends a transaction that has no running request. `readRules`, which is called later, reads nothing,
+ * because its list of commands is empty (`[]`).
  */
 async function readFoldedTills(tx: ReadTransaction): Promise<FoldedTills & { uid: string | undefined }> {
   const [ruleContext, rows, stored, uid] = await Promise.all([

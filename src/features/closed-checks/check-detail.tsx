@@ -33,7 +33,7 @@ const EventRow = chakra('li', {
 
 type Props = {
   check: ClosedCheck
-  /** All checks that the page has read, by id. One may correct `check`, or may be corrected by `check`. */
+  /** All checks that the page has read, by id, to look up the check that `check` corrects or that corrects `check`. */
   others: { [id: string]: Order }
   names: CheckNames
   tenant: MetaValues['tenant']

@@ -3,23 +3,27 @@ import type { Line, Order } from '../../../domain/order.ts'
 
 /**
  * An entry in the history of a check: what a person (`uid`) did to it, and when (`at`, in milliseconds since 1970). Old
- * data may lack `uid` and `at`. An entry of the kind `line` is a voided line, `payment` a voided payment, `tip` a tip
- * that was entered after the payment. `what` names the line, for example `2 × Sopa`; it is missing if a discount is for
- * the whole check. `amount` is in minor units. `checkId` is the check that corrects this one (`corrected`), or that
- * this one corrects (`corrects`). If the correcting check is not known, `corrected` has no `uid` and `at`.
+ * data may lack `uid` and `at`. Amounts are in minor units.
  */
 export type CheckEvent = { at?: number; uid?: string; reason?: string } & (
   | { kind: 'closed' | 'voided' }
+  /** `what`: the line, for example `2 × Sopa`, that was voided (`line`), comped (`comp`) or made again (`remake`). */
   | { kind: 'line' | 'comp' | 'remake'; what: string }
+  /** `what`: the line with the discount; missing if the discount is for the whole check. */
   | { kind: 'discount'; what?: string }
+  /** `payment`: a voided payment. `tip`: a tip that was entered after the payment. */
   | { kind: 'payment' | 'tip'; amount: number }
+  /**
+   * `corrected`: the check `checkId` corrects this check; `uid` and `at` are missing if that check is not known.
+   * `corrects`: this check corrects the check `checkId`.
+   */
   | { kind: 'corrected' | 'corrects'; checkId: string }
 )
 
 /**
  * Lists the history of a check: its voids, comps, discounts, corrections and so on, oldest first. Events without a time
  * come last.
- * @param others checks that this device has, by id; the correction of this check is looked up here
+ * @param others the checks that this device has, by id; used to find out when, and by whom, `order` was corrected
  */
 export function listCheckEvents(order: Order, others: { [id: string]: Order }): CheckEvent[] {
   const isVoid = order.status === 'void'

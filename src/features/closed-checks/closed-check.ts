@@ -39,9 +39,9 @@ export const findStaffName = (order: Order, uid: string | undefined, known: Read
 type Names = { place: string; waiter: string | undefined; member?: string | undefined }
 
 /**
- * Whether the check matches a search. Each word of `text` must be contained in the reference of a payment, or must
- * begin one of these: the check's number or its part after the dash, a word of a name in `Names`, the member's number
- * or id, the total, or the amount (with tip) of a payment.
+ * Whether the check matches a search. Each word of `text` must be the beginning of one of these: the check's number or
+ * its part after the dash, a word of a name in `Names`, the member's number or id, the total, or the amount (with tip)
+ * of a payment. A word that is contained in the reference of a payment matches, too.
  * @param decimals the number of decimal digits of the currency, for example 2 for 10.50
  */
 export function matchesSearch(

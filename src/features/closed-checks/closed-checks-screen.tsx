@@ -36,8 +36,9 @@ import { useClosedPages } from './use-closed-pages.ts'
 import { closedChecksWords } from './words/words.ts'
 
 /**
- * The page `/cuentas`: the closed and void checks of a business day, which may end after midnight (`dayStart`). Users
- * with the right `readEarlierChecks` may choose the day; other staff see only the checks of today.
+ * The page `/cuentas`: the closed and void checks of a business day. A business day ends at the time `dayStart`, for
+ * example at 4:00. Users with the right `readEarlierChecks` can choose the day; other staff see only the checks of
+ * today.
  */
 export function ClosedChecksScreen() {
   const words = useWords(closedChecksWords)

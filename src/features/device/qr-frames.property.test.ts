@@ -4,7 +4,7 @@ import { anyRescue } from '../../../tests/support/arbitrary-rescue.ts'
 import { serializeRescue } from '../../data/rescue/format.ts'
 import { addFrame, decodeFrames, encodeFrames, readPastedText, type ScannedFrames } from './qr-frames.ts'
 
-it('a text split into QR codes is restored from scans in any order, despite repeated and unrelated codes, but not from a wrong part', () =>
+it('a text split into QR codes is restored from scans in any order, even with repeated and unrelated codes; with a wrong part it is not restored', () =>
   fc.assert(
     fc.asyncProperty(anyRescue, fc.array(fc.nat()), async (rescue, order) => {
       const text = await serializeRescue(rescue)

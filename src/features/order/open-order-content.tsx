@@ -44,8 +44,8 @@ type Props = {
 export function OpenOrderContent({ view, departmentId, title, subtitle, tenant, rights, asksCovers, newPlace }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
-  // `newPlace` changes when the order is opened. The actions get its first value, because with the changed value
-  // `useOrderActions` would return new actions, and all products would render again.
+  // `newPlace` changes when the order is opened. The actions get the first value of `newPlace`, because with a changed
+  // value `useOrderActions` would return new actions, and all products would render again.
   const [firstPlace] = useState(newPlace)
   const actions = useOrderActions(view, firstPlace)
   const sideBySide = useMedia('(min-width: 768px)')

@@ -5,7 +5,7 @@ import { readOrder } from '../../platform/sync-control.ts'
 
 /**
  * Asks the server for an order that is not in this tablet's database, and stores it there. Asks only if there are
- * departments whose orders the tablet does not receive, because a link can lead to an order of one of them.
+ * departments whose orders the tablet does not receive: a link can lead to such an order.
  * @param missingId the id of the order; `undefined` if no order is missing
  * @returns whether the order may still arrive. False if the server does not have it or cannot be reached, if the tablet
  * receives the orders of all departments, and if no order is missing

@@ -177,8 +177,8 @@ export function useOrderActions(
           newCommand('acceptLines', toOrderId, { lineIds }),
         ]),
       /**
-       * Voids lines that guests sent and that the waiter rejected. If the check has no other line and no payment, or
-       * only void ones, voids the whole check instead.
+       * Voids lines that guests sent and that the waiter rejected. Voids the whole check instead if it has no other
+       * line and no payment. Void lines and void payments do not count.
        */
       reject({ order }: OrderView, lineIds: string[]) {
         const reason = words.acceptance.rejected

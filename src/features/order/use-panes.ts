@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The React state of the two panes of the order screen. `front`: the pane that a phone shows, where `right` is the
- * order. `showsPending`: whether the left pane shows the list of unsent commands in place of the menu.
+ * The React state of the two panes of the order screen. The left pane has the menu or, if `showsPending` is true, the
+ * list of unsent commands. The right pane has the order. `front`: the pane that a phone shows.
  */
 export function usePanes(startsWithMenu: boolean) {
   const [front, setFront] = useState<'left' | 'right'>(startsWithMenu ? 'left' : 'right')

@@ -85,7 +85,7 @@ describe('the tables of a department on the table page', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, readyCount: 1, pendingCount: 2 })
   })
 
-  it('leave out orders without a table; these are in a separate list, to which the same filters apply', () => {
+  it('do not include orders without a table, which are in a separate list with the same filters', () => {
     const refused: OrderView['rejectedCommands'] = [
       { commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 },
     ]
@@ -114,7 +114,7 @@ describe('the tables of a department on the table page', () => {
     ).toEqual([])
   })
 
-  it('do not include guests on the waiting list, unless they have ordered something already', () => {
+  it('do not include the waiting list; its guests who have ordered something are in the list of orders without a table', () => {
     const waiting = { pickup: { kind: 'waiting' }, number: 'A-8' } as const
     const orders = [check('a', waiting), check('b', { ...waiting, lines: { x: line('sent').line } })]
     const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, nameOf: ({ number }) => number })

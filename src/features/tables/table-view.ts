@@ -22,8 +22,8 @@ export type TableView = {
   orders: OrderView[]
   state: 'free' | 'occupied' | 'billed'
   /**
-   * Whether the table is free only on this device: an unsent change of this device has, for example, closed or moved
-   * its order.
+   * Whether the table is free only on this device, for example because its order was closed or moved here and the
+   * server does not have this change yet.
    */
   freeOnlyHere: boolean
   covers: number
@@ -39,8 +39,8 @@ export type TableView = {
   /** Whether a guest called the waiter, and no waiter has answered the call yet. */
   isCallingWaiter: boolean
   /**
-   * The number of commands (changes that users made) that the server has not answered: on the table's orders, and on
-   * orders that such a command moves away from the table or closes.
+   * The number of commands (changes that users made) that the server has not answered. Counts those on the orders of
+   * the table, and those on orders that an unanswered command closes or moves away from the table.
    */
   pendingCount: number
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */

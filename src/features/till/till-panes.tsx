@@ -22,7 +22,7 @@ import { tillWords } from './words/words.ts'
 
 type Props = {
   tills: readonly OwnTill[]
-  /** The id of the till in the URL. If `undefined`: the first open till, if there is one, is shown. */
+  /** The id of the till in the URL. If `undefined`, the first open till is shown, if there is one. */
   tillId: string | undefined
   action: TillAction | undefined
   refused: readonly RefusedTillCommand[]

@@ -9,8 +9,9 @@ import { cortesWords } from '../shared/cortes/words/words.ts'
 import { useTillReportSections } from './use-till-sections.ts'
 
 /**
- * Functions that build the printouts of a till. `counted`: the result of a till that is no longer open; without
- * `report`, it has only the cash. `x`: the X report, the sums of a till that is still open.
+ * Functions that build the printouts of a till.
+ * - `counted`: the result of a till that is no longer open. Without `report`, the printout has only the cash.
+ * - `x`: the X report, the sums of a till that is still open
  * @param holderName the name of the user who holds the tills
  */
 export function useTillPapers(

@@ -14,10 +14,10 @@ export type EditableCollections = CatalogueDocuments & { stations: Station; cust
 export type EditableCollectionName = keyof EditableCollections
 
 /**
- * A change of one document of the catalogue, or of the tenant's `settings`, which only an admin may change. `baseRev`:
- * the revision of the catalogue (or of the stations or customers) when the document was read. The server refuses the
- * edit if the document has changed since then. One request cannot edit stations or customers together with documents of
- * other collections.
+ * A change of one document of the catalogue, of one station or customer, or of the tenant's `settings`, which only an
+ * admin may change. `baseRev`: the revision of the catalogue (or of the stations or customers) when the document was
+ * read. The server refuses the edit if the document has changed since then. One request cannot edit stations or
+ * customers together with documents of other collections.
  */
 export type CatalogueEdit =
   | {

@@ -93,7 +93,7 @@ it('the orders of a kitchen screen have no listeners of their own, and the scree
   expect([listeners(), states.filter(state => state !== 'online')]).toEqual([[], []])
 })
 
-it('an order gets its own listener after it is no longer on the kitchen screen, until it ends or returns; so do all orders when the screen is closed', async () => {
+it('an order that leaves the kitchen screen has its own listener until the order ends or returns; when the screen is closed, all its orders get listeners', async () => {
   await follows(false)
   const close = tab.sync.openBoard(['barra'])
   backend.commitOrder('first', order())

@@ -177,7 +177,7 @@ describe('the listeners of the catalogue', () => {
     expect([states, await stored()]).toEqual([[true, true], { rev: 4, agua: 'Agua de jamaica' }])
   })
 
-  it('let the whole catalogue be fetched if the next revision is missing, and the published file has it', async () => {
+  it('cause a fetch of the whole catalogue if the next revision is missing in the changes, but the published file has it', async () => {
     await sendTenant()
     await sendChanges(rename(9, 'Agua de jamaica'))
     expect([fetched, await stored()]).toMatchObject([['catalogue/7'], { rev: 7 }])

@@ -77,7 +77,7 @@ describe('the tablet’s copy of the customers', () => {
     expect(backend.customerFetchCount).toBe(2)
   })
 
-  it('still has a customer who can be chosen after a revision that only deletes another customer', async () => {
+  it('still has `hasActive: true` after a revision deletes one customer, if another customer can be chosen', async () => {
     await starts()
     await time.runUntil(async () => (await read()).state?.rev === 3, 'the list')
     publish(...changesOf(4, [{ collection: 'customers', id: raul.id, deleted: true }]))

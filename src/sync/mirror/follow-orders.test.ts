@@ -145,7 +145,7 @@ describe('the listener of a department', () => {
     expect([fetchedIds, states, errors]).toEqual([[], [true, false], []])
   })
 
-  it('ends with its watch of the database when it is stopped or has failed', async () => {
+  it('ends, and so does its watch of the database, when it has failed', async () => {
     await send({ one: order(1) })
     expect([listeners, open.watches]).toEqual([['sala'], 1])
     failListener('denied')

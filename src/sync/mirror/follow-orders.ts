@@ -9,15 +9,17 @@ import { fetchOrders, storeOrdersWithRelated } from './merge-with-related.ts'
 import { createSnapshotQueue } from './snapshot-queue.ts'
 
 /**
- * How long the device waits for a snapshot with an order that was written to IndexedDB after the last snapshot, before
- * it fetches the order. An order that the device has just created is usually in the next snapshot.
+ * If an order in IndexedDB is missing in the last snapshot, the device waits this long for a snapshot that contains the
+ * order, before it fetches the order. An order that the device has just created is usually in the next snapshot.
  */
 const snapshotDelayMs = 5_000
 
 /** A Firestore query of orders with a listener, and functions that compare its result with IndexedDB. */
 type OrderSource = {
   watch(next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
-  /** @returns the ids of the orders in IndexedDB that, in their stored state, may be in the query's result */
+  /**
+   * @returns the ids of the orders in IndexedDB that are in the query's result if their stored state is still current
+   */
   readIds(): Promise<string[]>
   /**
    * Returns those of `ids` (the orders in IndexedDB that the result lacks) that must be fetched from the server.
@@ -25,8 +27,8 @@ type OrderSource = {
    */
   selectExpected?(ids: string[]): Promise<string[]>
   /**
-   * Called with the ids of the orders that need no listeners of their own: while a snapshot is being stored, the orders
-   * of the last and of the new result; afterwards only the orders of the new result.
+   * Called with the ids of the orders that need no listeners of their own. While a snapshot is being stored, these are
+   * the orders of the previous and of the new result; afterwards only the orders of the new result.
    */
   noteResultIds?(ids: ReadonlySet<string>): void
   /** Called with the orders that were fetched one by one because they were missing in the result. */
@@ -63,7 +65,7 @@ export const followOrders = (
 const unknownClockMs = 72 * 3_600_000
 /**
  * A kitchen screen (board) need not get an order whose last change was more than 18 hours before its listener started:
- * nobody makes these dishes any more.
+ * nobody makes the dishes of such an order any more.
  */
 const boardPeriodMs = 18 * 3_600_000
 

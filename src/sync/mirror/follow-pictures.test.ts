@@ -67,7 +67,7 @@ describe('the pictures of the menu', () => {
     expect(started.flat()).toEqual([])
   })
 
-  it('are downloaded again with a new one after the download that was running has ended', async () => {
+  it('are downloaded again, together with a new picture, after the running download has ended', async () => {
     await signsIn('waiter')
     follow()
     await settle()

@@ -34,7 +34,7 @@ async function inviteAfter(...incoming: Order[]): Promise<string | undefined> {
   return store.read(['orders'], async tx => (await tx.get('orders', 'check'))?.invite?.code)
 }
 
-it('after staff ended the access of phones, a phone with access still has the invitation code from an answer, although the listener hides it', async () => {
+it('after staff ended the access of phones, a phone with access still has the invitation code that an answer contained, although its listener gets the order without the code', async () => {
   expect(
     await inviteAfter(listened, answered, { ...listened, version: 8 }, { ...listened, status: 'billed', version: 9 }),
   ).toBe('0412')
@@ -108,7 +108,7 @@ it('the complete order is replaced only by a newer version', async () => {
   expect((await stored())?.covers).toBe(5)
 })
 
-describe('two orders that were merged', () => {
+describe('two orders, of which `from` was merged into `into`,', () => {
   const from: Order = { ...order, status: 'void', version: 8, mergedInto: 'into' }
   const into: Order = { ...order, version: 8, mergedFrom: ['from'] }
   const receiveIfComplete = async (incoming: OrdersById) =>
@@ -120,7 +120,7 @@ describe('two orders that were merged', () => {
     expect([await stored('from'), await stored('into')]).toMatchObject([{ version: 8 }, { version: 8 }])
   })
 
-  it('are not stored without the order into which the other was merged; its known version is returned', async () => {
+  it('are not stored while the new state of `into` is missing; the version of `into` that the device has is returned, or -1', async () => {
     expect(await receiveIfComplete({ from })).toEqual({ into: -1 })
     await receive({ into: { ...order, mergedFrom: ['third'] } })
     expect(await receiveIfComplete({ from })).toEqual({ into: 7 })
@@ -130,7 +130,7 @@ describe('two orders that were merged', () => {
     expect(await stored('from')).toMatchObject({ version: 8 })
   })
 
-  it('are not stored without the order that was merged, unless the device does not know it', async () => {
+  it('are not stored while the device has an old state of `from`; if it has none, `into` is stored alone', async () => {
     await receive({ from: order })
     expect(await receiveIfComplete({ into })).toEqual({ from: 7 })
     expect(await stored('into')).toBeUndefined()

@@ -31,8 +31,9 @@ function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | unde
 /**
  * Like `putNewerOrders`, but writes nothing if the new state of a related order is missing. For example, if lines were
  * moved from order A to order B, and only the new state of A were written, no screen would show the moved lines.
- * @returns an empty map if the orders were written; otherwise a map of the orders whose new state is missing (some may
- * be in `incoming`), from the id to the newest version that this device knows, or to -1 if it knows no version
+ * @returns an empty map if the orders were written. Otherwise the keys are the ids of the orders whose new state is
+ * missing, and the values are the newest versions that this device knows of them (-1 if it knows none). Even an order
+ * in `incoming` can be too old.
  */
 export async function putOrdersUnlessRelatedMissing(
   tx: WriteTransaction,
@@ -93,10 +94,10 @@ function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
 }
 
 /**
- * Copies the invitation code (`invite`) from the stored order, if it was only hidden in the new one. Phones whose access
- * to a check staff have ended can still read the document for guests, and so can those of a check that was merged into
- * it. From then on this document has no `invite`: phones that still have access get the code only in answers to their
- * commands, so the stored code must remain.
+ * Copies the invitation code (`invite`) from the stored order, if the server has only hidden it in the new one. After
+ * staff have ended the access of phones to a check, these phones can still read the document for guests, and so can the
+ * phones of a check that was merged into it. So the server leaves `invite` out of this document from then on. Phones
+ * that still have access get the code only in answers to their commands, and must not lose it.
  */
 function withKnownInvite(order: Order, known: Order | undefined): Order {
   const isHidden = isGuestProjection(order) && !mayPublishInvite(order) && isOpenOrBilled(order)
@@ -105,8 +106,8 @@ function withKnownInvite(order: Order, known: Order | undefined): Order {
 }
 
 /**
- * Adds the field `stations` to an open or billed order without it, so that kitchen screens show the order. Earlier versions of
- * the server did not store this field. Reduced copies for guests stay without it.
+ * Adds the field `stations` to an open or billed order that lacks it, so that kitchen screens show the order. Earlier
+ * versions of the server did not store this field. Reduced copies for guests stay without it.
  */
 const withStations = (order: Order): Order =>
   lacksStations(order) ? { ...order, stations: listBoardStationIds(order, undefined) } : order

@@ -96,7 +96,7 @@ describe('the note that orders were read', () => {
     expect(await readIds()).toEqual(['sala'])
   })
 
-  it('is stored only after an order that is missing was asked for, even if the server does not have it', async () => {
+  it('is stored only after a missing order was requested from the server, even if the server does not have the order', async () => {
     const noted: unknown[] = []
     const fetchOrder = async (id: string) => {
       noted.push(id, await readIds())

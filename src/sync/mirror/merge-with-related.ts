@@ -7,11 +7,11 @@ import { putNewerOrders, putOrdersUnlessRelatedMissing, storesForOrders } from '
 export type FetchOrder = (id: string) => Promise<Order | null>
 
 /**
- * Stores orders from the server in IndexedDB. Screens would show lines twice or not at all if only one of two merged
- * orders were stored, or only one of the orders of an unanswered command that moves lines. So if the new state of the
- * other order is missing, it is fetched before anything is stored. If the server has no newer state, the orders are
- * stored without it. Even an order in `orders` can be fetched again: while another order was fetched, a colleague may
- * have moved lines between the two.
+ * Stores orders from the server in IndexedDB. Two orders must be stored together if one was merged into the other, or
+ * if an unanswered command moves lines between them. Otherwise screens would show the lines twice or not at all. So if
+ * the new state of the other order is missing, it is fetched before anything is stored. If the server has no newer
+ * state, the orders are stored without it. Even an order in `orders` can be fetched again, because a colleague may have
+ * moved lines between two orders while one of them was fetched.
  * @param noteRead records that these orders were read once; called in the transaction that stores the orders, even if
  * there are none
  */

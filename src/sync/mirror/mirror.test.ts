@@ -35,7 +35,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     await time.runUntil(async () => (await statesOf(tablet))?.join() === 'draft', 'the line')
   })
 
-  it('has the same times for a command that was tapped offline before and after the command is sent', async () => {
+  it('does not change the times of a command that was tapped offline when the command is sent', async () => {
     backend.now = () => time.now()
     await tablet.stops()
     await tablet.opensOrder()
@@ -96,7 +96,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'void', 'the void order')
   })
 
-  it('has a closed order as closed again after a tab that the browser had frozen has written an old, open state of it', async () => {
+  it('has an order as closed again after a tab that the browser had frozen has overwritten the closed order by an old, open state', async () => {
     await other.opensOrder()
     await other.waitUntilSent()
     const order = structuredClone(backend.orders.get('order')!)

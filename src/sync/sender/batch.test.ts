@@ -86,7 +86,7 @@ it('the command that closes the day is the only one of its batch', async () => {
   expect(idsOf(await readBatchOfRows([ofDay('command-0'), {}]))).toEqual(['command-0'])
 })
 
-it('only a batch of a guest has the token of its order, and it is about one order', async () => {
+it('a batch of a guest is about only one order and has the token of this order; the batch of a waiter has no token', async () => {
   expect(await readBatchOfRows([{}])).not.toHaveProperty('token')
   const guest = { role: 'guest' } as const
   const batch = await readBatchOfRows([guest, guest, { ...guest, orderIds: ['other'] }])
@@ -94,7 +94,7 @@ it('only a batch of a guest has the token of its order, and it is about one orde
   expect(batch.rows).toHaveLength(2)
 })
 
-it('a batch is cut only if it has as many commands as it may have after a failed call', async () => {
+it('a batch is marked as cut (`isCut`) only if a failed call has lowered the maximum of commands, and the batch has this maximum', async () => {
   expect(await readBatchOfRows([{}, {}, {}], 2)).toMatchObject({ isCut: true })
   expect(await readBatchOfRows([{}], 2)).not.toHaveProperty('isCut')
   expect(await readBatchOfRows(Array(50).fill({}), 50)).not.toHaveProperty('isCut')

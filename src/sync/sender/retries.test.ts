@@ -22,7 +22,7 @@ let sender: Sender
 let faults: Fault[]
 /** For each call its time since the start of the test, the user, and the ids of the commands. */
 let calls: { at: number; uid: string; ids: string[] }[]
-/** What the sender reported about the connection. Equal ones in a row are listed once. */
+/** What the sender reported about the connection. Equal reports in a row are listed once. */
 let notes: string[]
 /** How many timers and watches of the database are not yet removed. */
 let open: { timers: number; watches: number }

@@ -253,7 +253,7 @@ describe('commands of a user whom the server refused', () => {
     ['the signed-in user is the refused sender', { signedIn: 'mateo', via: 'mateo' }],
     ['they have another device id now', { signedIn: 'mateo' }, store => changeDevice(store, { device: 'other' })],
     ['there are none', { signedIn: 'mateo' }, (_, batch) => batch.rows.splice(0)],
-  ])('change nothing if %s', async (_, setup, change) => {
+  ])('stay as they are if %s', async (_, setup, change) => {
     const { store, batch } = await setUp(setup)
     await change?.(store, batch)
     const before = await readStored(store)

@@ -44,9 +44,10 @@ export function storeAnswer(
 }
 
 /**
- * Whether the answer contains only some of the orders of a later command that moves lines: the server has applied that
- * command in an earlier, larger call, which seemed to fail. If this answer were stored, screens would show the moved
- * lines on both orders or on none.
+ * Whether the answer has the result of a command after this batch, but in only some of the orders of that command, for
+ * example in only one of two checks between which it moves lines. This happens if the server has applied the command in
+ * an earlier, larger call, which seemed to fail. If the answer were stored, screens would show the moved lines on both
+ * orders or on none.
  */
 async function isPartOfLargerAnswer(
   tx: WriteTransaction,

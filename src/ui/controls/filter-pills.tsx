@@ -18,10 +18,15 @@ const Pill = chakra('button', {
   },
 })
 
-type Item<Id extends string> = { id: Id; name: ReactNode; count?: number; icon?: ReactNode }
+type Item<Id extends string> = {
+  id: Id
+  name: ReactNode
+  /** The number of list rows that match the filter. */
+  count?: number
+  icon?: ReactNode
+}
 type Props<Id extends string> = { items: readonly Item<Id>[]; selected: Id; onSelect(id: Id): void }
 
-/** `count`: the number of list rows that match the filter. */
 export function FilterPills<Id extends string>({ items, selected, onSelect }: Props<Id>) {
   return (
     <Row>

@@ -9,9 +9,9 @@ import { type ClassifyFailure, runWithRetry } from './run-with-retry.ts'
 import { useToast } from './toast.tsx'
 
 /**
- * Runs `work`, which stores commands (changes) on this device, and resolves to whether the commands were
- * stored. Never rejects. `work` may run again although its first run has stored the commands, so each run must use the
- * same command ids.
+ * Runs `work`, which stores commands (changes) on this device, and resolves to whether the commands were stored. Never
+ * rejects. `work` may run again although its first run has stored the commands, so each run must use the same command
+ * ids.
  */
 type WithRetry = (work: () => Promise<void>) => Promise<boolean>
 

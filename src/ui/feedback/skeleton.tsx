@@ -94,7 +94,7 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   )
 }
 
-/** `children`: a text in place of "loading". */
+/** `children`: a text that is shown in place of the grey title bar and the hidden text "loading". */
 export function RoomSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -33,8 +33,8 @@ const toastWidth = 'min(440px, max(100vw - 380px, 370px))'
 const ToastPosition = chakra(ToastLayer, {
   base: {
     bottom: 'calc(var(--dock, 0px) + 12px + env(safe-area-inset-bottom))',
-    // Other elements leave a space of the height `--toast` free, which is the height of this element. Its padding of
-    // 24 px makes room for a gap of 12 px below the toast and one of 12 px above it.
+    // `--toast` is the height of this element; other elements leave a space of this height free. The padding of 24 px
+    // makes room for a gap of 12 px below the toast and one of 12 px above it.
     '&:not(:empty)': { pt: '6' },
     // On a wide screen, the toast is on the side opposite the order and its buttons.
     justifyContent: { base: 'center', sm: 'flex-start' },

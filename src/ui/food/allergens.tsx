@@ -25,8 +25,8 @@ const icons = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [
 const paths = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, pathDataOf(raw)]))
 
 /**
- * The abbreviations of the allergens that cannot be abbreviated to their first two letters, because both begin with
- * `Mo`.
+ * The abbreviations of `mostaza` and `moluscos`, which both begin with `Mo`. Other allergens without an icon are
+ * abbreviated to their first two letters.
  */
 const exceptionalLetters: { [allergen: string]: string } = { mostaza: 'Mt', moluscos: 'Ml' }
 

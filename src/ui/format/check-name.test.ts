@@ -7,7 +7,7 @@ import { nameCheck } from './check-name.ts'
 const nameOf = (order: Parameters<typeof nameCheck>[0], tableName?: string) =>
   nameCheck(order, tableName, pickup, progress)
 
-it('a check has the name of its table; without a table, the kind of pickup (takeaway or bar) with the guest’s name or the check’s number; otherwise only its number', () => {
+it('a check is named after its table, or after its pickup (takeaway or bar) if it has no table, or after its number', () => {
   const ruiz = { kind: 'takeaway', name: 'Ruiz' } as const
   expect(nameOf({ number: 'B-17', pickup: ruiz })).toBe('PARA LLEVAR Ruiz')
   expect(nameOf({ number: 'B-17', pickup: { kind: 'takeaway' } })).toBe('PARA LLEVAR B-17')

@@ -34,8 +34,8 @@ function cacheName(name: string): string {
 /**
  * Returns the items that match every word of the query. An item matches a word when a word of the item begins with the
  * word of the query. If no item matches, typing errors are allowed: one in a word of the query with at least 6 letters,
- * two in a word with at least 9 letters, none in a word with a digit, because a similar number, such as table 12 and
- * table 13, means something else.
+ * two in a word with at least 9 letters. No error is allowed in a word with a digit: table 13 must not be found for
+ * table 12.
  * @param textOf returns the text of an item, converted by `toSearchable`
  */
 export function searchItems<Item>(items: readonly Item[], textOf: (item: Item) => string, query: string): Item[] {

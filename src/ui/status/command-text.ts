@@ -4,17 +4,17 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 
 type Names = ReadonlyMap<string, string>
 type Quantities = ReadonlyMap<string, number>
-/**
- * What texts about commands show in place of ids. `places` maps an order id to the name of the order's table, or to the
- * number of the order. `lines` maps a line id to the name of its product, `products` a product id to its name,
- * `quantities` a line id to the number of portions. `practiceIds`: the ids of the checks that were opened only for
- * learning. Their dishes are never sent to the kitchen.
- */
+/** What texts about commands show in place of ids. */
 export type DisplayNames = {
+  /** By order id: the name of the order's table, or the number of the order. */
   places: Names
+  /** By line id: the name of the line's product. */
   lines: Names
+  /** By product id: the name of the product. */
   products: Names
+  /** By line id: the number of portions. */
   quantities: Quantities
+  /** The ids of the practice checks, with which a user learns. Their dishes are never sent to the kitchen. */
   practiceIds?: ReadonlySet<string>
 }
 

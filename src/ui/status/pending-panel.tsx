@@ -65,8 +65,8 @@ const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted
 type Props = {
   /**
    * `isServerSilent`: there is a network, but the server does not answer. `since`: when the connection was lost, in
-   * milliseconds since 1970. `problem`: why the server accepts no commands. `upgrade`: the app is too old. `signIn`:
-   * the user must sign in again. `denied`: the server refuses the user. `paused`: the restaurant is paused.
+   * milliseconds since 1970. `problem`: why the server accepts no commands: the app is too old (`upgrade`), the user
+   * must sign in again (`signIn`), the server refuses the user (`denied`), or the restaurant is paused (`paused`).
    */
   sync:
     | { state: string; isServerSilent: boolean; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' | 'paused' }

@@ -25,8 +25,8 @@ const definitions = new WeakMap<object, Definition>()
  * Creates a component that renders `tag` with the styles of the recipe, like the function `chakra` of Chakra UI. Chakra
  * UI computes the styles of each element at each render. The elements of a page share few combinations of styles, so
  * this function computes each combination only once, and keeps the result in `knownStyles`.
- * @param tag an element's name or a component that accepts `className`. If the component was created by this function
- * too, its recipe and `recipe` are merged, and `recipe` wins.
+ * @param tag an element's name or a component that accepts `className`. If `tag` was itself created by this function,
+ * its recipe and `recipe` are merged, and `recipe` wins.
  */
 function createStyled(tag: ElementType, recipe: Recipe = {}, options: { defaultProps?: Props } = {}) {
   const inner = typeof tag === 'string' ? undefined : definitions.get(tag)
@@ -79,8 +79,8 @@ function findOrInsertClass(definition: Definition, used: Used, key: string): str
 
 /**
  * Computes the styles and adds a CSS rule with them to the page. If `used.className` contains a class that this
- * function has created for an outer component, the rule also has the styles of that class. They win over the element's
- * own styles.
+ * function has created for an outer component, the rule also has the styles of that class, which win over the styles of
+ * the element itself.
  * @param passesOn whether the new class is passed to an inner component as `className`
  * @returns the value for `className`
  */

@@ -38,8 +38,8 @@ export class RawChannel {
   }
 
   /**
-   * @param resendOffset given if the messages were sent before: the number that the first of them had then. A client
-   * sends messages again if it got no answer
+   * @param resendOffset for messages that were sent before, and that a client without an answer sends again: the number
+   * that the first of these messages had
    */
   async send(messages: object[], resendOffset?: number): Promise<unknown> {
     const offset = resendOffset ?? this.#offset

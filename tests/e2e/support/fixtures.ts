@@ -7,8 +7,9 @@ type Fixtures = {
   /** A new server for this test, with only the seed data: the example restaurant `demo` and the golf club `golf`. */
   server: RunningServer
   /**
-   * Creates a waiter with a new tablet (a browser context), or with `sharing` with a new tab on an existing tablet. The
-   * waiter's `origin` is that of the restaurant `tenant`, by default `demo`. With null, it has no subdomain.
+   * Creates a waiter with a new tablet (a browser context). With `sharing`, the waiter gets a new tab on this existing
+   * tablet instead. The waiter's `origin` is that of the restaurant `tenant`, by default `demo`. If `tenant` is null,
+   * the origin has no subdomain.
    */
   waiter: (options?: { tenant?: string | null; sharing?: BrowserContext }) => Promise<Waiter>
   /** Allows network errors on the consoles of the browsers in the whole test. */

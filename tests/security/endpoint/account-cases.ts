@@ -74,7 +74,7 @@ async function report<Report>(harness: Harness, as: object, data: object): Promi
  */
 export const accountCases: EndpointCases = {
   // Hostile request 118.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'a payment to an account (settlement) is refused if its amount is negative, its customer is unknown, or it comes from an account'(
     harness,
   ) {
@@ -181,7 +181,7 @@ export const accountCases: EndpointCases = {
     )
   },
 
-  async 'a charge that names no customer goes to the account of the check’s member, its void removes it, and the statement adds up'(
+  async 'a charge that names no customer goes to the account of the check’s member, the void of the payment takes it off, and the statement adds up'(
     harness,
   ) {
     await start(harness)

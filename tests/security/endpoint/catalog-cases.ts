@@ -147,7 +147,7 @@ export const catalogCases: EndpointCases = {
     deepEqual(harness.savedPaths, [])
   },
 
-  async 'the tenant document gets, from departments and settings, which station replaces which and how the kitchen works'(
+  async 'as soon as there is a station, the tenant document contains the routes of the departments and the settings of the kitchen'(
     harness,
   ) {
     const kitchen = () => harness.db.documents.get(tenantPath)!.kitchen as { routes?: object; fallback?: string }
@@ -213,7 +213,7 @@ export const catalogCases: EndpointCases = {
   },
 
   // Hostile request 99.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'a station is refused if it has the id that is reserved for the pass, or if there are twenty stations already'(
     harness,
   ) {
@@ -229,7 +229,9 @@ export const catalogCases: EndpointCases = {
     equal((await edit(harness, many(1))).code, undefined)
   },
 
-  async 'a request that is sent again gets the same answer; its id with other changes is refused'(harness) {
+  async 'a request that is sent again gets the same answer; a request with the same id and other changes is refused'(
+    harness,
+  ) {
     const changeId = 'once'
     const first = await edit(harness, [put({ name: 'Uno' })], { changeId })
     const written = await harness.collectWrites(async () => {
@@ -295,7 +297,7 @@ export const catalogCases: EndpointCases = {
     }
   },
 
-  async 'a setting that the sender’s older version of the app does not know is preserved, and is that of the sender’s own tenant'(
+  async 'a setting that the sender’s older version of the app does not know keeps the value that it has in the sender’s own tenant'(
     harness,
   ) {
     const golfPath = 'tenants/golf'

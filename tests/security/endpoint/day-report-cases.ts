@@ -54,7 +54,7 @@ export const dayReportCases: EndpointCases = {
     await isAbout(tomorrow, tomorrow, 3, 5)
   },
 
-  async 'the report of a day lists the open tills of its date and earlier, and the tablets of three days, by name'(
+  async 'the report of a day lists the open tills of this and earlier dates and the tablets of the last three days, with the names of their users'(
     harness,
   ) {
     const [yesterday = '', today = '', tomorrow = ''] = datesAround(harness)

@@ -47,7 +47,7 @@ function putOrder({ db }: Harness, id: string, openedAt: number, more: Partial<O
 /** Cases about the cloud function `export`, with which an admin copies lists such as checks, payments or customers. */
 export const exportCases: EndpointCases = {
   // Hostile request 127.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'only admins may export, and rights are checked before the request'(harness) {
     const bad = [{}, { what: 'pins' }, { what: 'orders', from: '2026-02-30' }, { what: 'staff', cursor: { id: 'x' } }]
     for (const role of roles) {

@@ -35,7 +35,12 @@ const imports = (harness: Harness, data: object, as?: Claims) => call(harness, '
 const edit = (harness: Harness, changes: object[], more: object = {}) =>
   call(harness, 'catalog', { changeId: `import-case-${++ids}`, changes, schema: 99, ...more })
 
-/** @returns the id of the import */
+/**
+ * Imports changes as if they came from a file.
+ * @param links which documents belong to which entries of the file, so that a second import of the file changes these
+ * documents instead of creating new ones
+ * @returns the id of the import
+ */
 async function importFile(harness: Harness, changes: object[], links: ImportLinks = {}, more: object = {}) {
   const importing = { system: 'loyverse', file: 'carta.csv', links, ...more }
   equal((await edit(harness, changes, { import: importing })).code, undefined)
@@ -61,7 +66,9 @@ const newMenu = [
 ]
 
 export const importCases: EndpointCases = {
-  async 'only managers and admins may read and undo imports, and rights are checked before the request'(harness) {
+  async 'only managers and admins may read and undo imports; other users are denied even if their request is invalid'(
+    harness,
+  ) {
     for (const role of roles) {
       const manages = role === 'admin' || role === 'manager'
       for (const bad of [{}, { op: 'x' }, { op: 'undo' }, { op: 'links', system: '../x' }, { op: 'undo', id: '__x__' }])
@@ -72,7 +79,9 @@ export const importCases: EndpointCases = {
     equal((await imports(harness, { op: 'list', tenant: 'golf' })).code, 'denied')
   },
 
-  async 'an import is one revision, is listed with its counts, and stores its links'(harness) {
+  async 'an import makes one revision, is listed with the numbers of created and changed products, and stores its links'(
+    harness,
+  ) {
     const links: ImportLinks = { k1: ['sopa', fingerprints] }
     const id = await importFile(harness, newMenu, links)
     equal(stored(harness, 'products/sopa')!.rev, stored(harness, 'categories/sopas')!.rev)
@@ -114,7 +123,7 @@ export const importCases: EndpointCases = {
     deepEqual(written, [])
   },
 
-  async 'the undo does not change documents that were changed after the import or that these use, and names them in its answer'(
+  async 'the undo changes neither a product that was edited after the import, nor the new category and modifier of this product; its answer names all three'(
     harness,
   ) {
     const id = await importFile(harness, newMenu)
@@ -130,7 +139,7 @@ export const importCases: EndpointCases = {
     equal(stored(harness, 'products/agua')!.available, true)
   },
 
-  async 'the undo leaves a document deleted that was deleted after the import, whether the import had created or changed it'(
+  async 'a document that was deleted after the import stays deleted after the undo, whether the import had created or changed it'(
     harness,
   ) {
     const id = await importFile(harness, newMenu)
@@ -181,14 +190,16 @@ export const importCases: EndpointCases = {
     })
   },
 
-  async 'the answer with the links contains the revision of their feed, which is 0 before its first change'(harness) {
+  async 'the answer to a request for links also contains the revision of the catalogue or of the customers, 0 before the first change'(
+    harness,
+  ) {
     await importFile(harness, newMenu)
     const { rev } = stored(harness, 'counters/catalogue')!
     deepEqual(await imports(harness, { op: 'links', system: 'square' }), { links: {}, rev })
     deepEqual(await imports(harness, { op: 'links', system: 'x', feed: 'customers' }), { links: {}, rev: 0 })
   },
 
-  async 'a product that was deleted counts as created when an import brings it back, and its undo deletes it again'(
+  async 'a deleted product that an import brings back counts as created, and the undo of the import deletes the product again'(
     harness,
   ) {
     const deletes = { collection: 'products', op: 'delete', id: 'agua' }
@@ -215,13 +226,15 @@ export const importCases: EndpointCases = {
     ok(!('name' in changes[0]!))
   },
 
-  async 'all documents of a restored copy are counted'(harness) {
+  async 'for a restored copy, documents of all kinds are counted, not only products'(harness) {
     await importFile(harness, [...newMenu, put('tables', 'mesa-5', { ...stored(harness, 'tables/mesa-4') })], {}, copy)
     const [entry] = (await imports(harness, { op: 'list' })).imports
     deepEqual([entry!.created, entry!.changed], [4, 1])
   },
 
-  async 'the undo does not delete tables and departments with open checks, nor departments with other tables'(harness) {
+  async 'the undo deletes no table or department with an open check, and no department to which a table was added after the import'(
+    harness,
+  ) {
     const table = { ...(stored(harness, 'tables/mesa-4') as { departmentId: string }) }
     const department = { name: 'Terraza', position: 9, kind: 'dining' }
     const id = await importFile(
@@ -246,7 +259,7 @@ export const importCases: EndpointCases = {
     equal(stored(harness, 'departments/d3')!.deleted, true)
   },
 
-  async 'the undo restores a changed document even if others use it, and deletes a new category that only imported products use'(
+  async 'the undo restores a changed category even if products use it, and deletes a new category that only imported products use'(
     harness,
   ) {
     const before = readCatalogue(harness)
@@ -260,7 +273,7 @@ export const importCases: EndpointCases = {
     equal(stored(harness, 'categories/sopas')!.deleted, true)
   },
 
-  async 'the undo deletes a new category that only a deleted product uses'(harness) {
+  async 'the undo deletes a new category if every other product in it was deleted after the import'(harness) {
     const id = await importFile(harness, newMenu)
     await edit(harness, [putProduct('te', { categoryId: 'sopas' })])
     await edit(harness, [{ collection: 'products', op: 'delete', id: 'te' }])
@@ -287,7 +300,9 @@ export const importCases: EndpointCases = {
     equal(harness.savedPaths.length, published)
   },
 
-  async 'an import is refused if it changes settings or if its links are malformed'(harness) {
+  async 'an import is refused if it changes settings, if its system, file name or links are malformed, or if it has too many links'(
+    harness,
+  ) {
     const settings = {
       name: 'x',
       currency: 'MXN',
@@ -331,7 +346,7 @@ export const importCases: EndpointCases = {
     equal(harness.savedPaths.length, 2)
   },
 
-  async 'a retry of an import is answered once, and lists it once'(harness) {
+  async 'an import that is sent twice gets the same answer both times, and is listed once'(harness) {
     const data = { changeId: 'again', changes: newMenu, import: { system: 'clip', file: 'x', links: {} } }
     const first = await call(harness, 'catalog', data)
     deepEqual(await call(harness, 'catalog', data), first)

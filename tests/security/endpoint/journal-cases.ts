@@ -20,7 +20,7 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
 /** Cases about payments, service charges and the journal, in which the server records for example each sale. */
 export const journalCases: EndpointCases = {
   // Hostile request 113.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'only a manager or the user who recorded a payment may change its tip, and never a cash tip; the journal has each change'(
     harness,
   ) {

@@ -51,7 +51,7 @@ export const limitCases: EndpointCases = {
   },
 
   // Hostile request 78.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'calls with a forged token do not count towards the limits of the user in the token'(harness) {
     const forged = claimsOf('guest', { fails: 'auth/argument-error' })
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: forged, data: envelope(n) })), { unauthenticated: 310 })

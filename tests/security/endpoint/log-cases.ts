@@ -25,7 +25,7 @@ const logged = (harness: Harness, kind: string) =>
 /** Cases about the log in which managers see, for example, who voided a line or opened a till. */
 export const logCases: EndpointCases = {
   // Hostile request 121.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'the log has each applied change once, with the author from the token, and no refused command'(harness) {
     await send(harness, waiter, [openOrder, addLine('order-1'), newCommand('sendLines', { lineIds: ['a'] })])
     deepEqual(await send(harness, waiter, [voidCommand, newCommand('compLine', { lineId: 'a', reason: 'x' })]), [
@@ -48,7 +48,9 @@ export const logCases: EndpointCases = {
     })
   },
 
-  async 'the log has tills, marked products and each closed day once, and no everyday work'(harness) {
+  async 'the log has each till, each product that is marked sold out and each closed day once, but no opened check or added line'(
+    harness,
+  ) {
     const free = (type: string, payload: object) => newCommand(type, payload, { orderId: null })
     await send(harness, manager, [
       openOrder,

@@ -20,8 +20,8 @@ const quantitiesIn = (harness: Harness) =>
   ['order-1', 'order-2'].map(id => Object.values(readLines(harness, id)).map(({ quantity }) => quantity))
 
 /**
- * Cases about allergies and about `moveLines`, which may move a part of a line to another order, for example 1 of 3
- * portions: together the two orders must keep 3 portions.
+ * Cases about allergies and about `moveLines`. This command can move a part of a line to another order, for example
+ * 1 of 3 portions. The two orders must then have 3 portions together.
  */
 export const moveCases: EndpointCases = {
   async 'a move is refused as invalid and moves nothing if a part has an invalid quantity or id, or if the list of parts is malformed, empty or too long'(

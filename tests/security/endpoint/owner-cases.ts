@@ -41,7 +41,7 @@ const changeStaff = ({ db }: Harness, uid: string, more: object) => {
 /** Cases about attacks on what only admins and managers may do: imports, exports and restoring a copy. */
 export const ownerCases: EndpointCases = {
   // Hostile request 139.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'an import cannot be undone from another tenant, nor by a user who is no longer a manager'(harness) {
     equal(await importFile(harness, 'mine', [putProduct('agua', { price: 1 })]), 'ok')
     const path = `${tenantPath}/imports/mine`

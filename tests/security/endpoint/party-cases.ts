@@ -45,7 +45,7 @@ const invited = async (harness: Harness, { orderId, token }: { orderId: string; 
 /** Cases about groups of guests (parties) who have a check of their own, on the golf course or at a table. */
 export const partyCases: EndpointCases = {
   // Hostile request 65.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'two phones that scan the code of one golf hole get two checks, and a phone cannot change the other’s check'(
     harness,
   ) {
@@ -196,7 +196,7 @@ export const partyCases: EndpointCases = {
     }
   },
 
-  async 'a check has at most eight phones, and a hole at most six checks that no waiter has accepted; empty ones are voided after 20 minutes'(
+  async 'a check has at most eight phones, and a hole at most six checks that no waiter has accepted; an empty check is voided after 20 minutes'(
     harness,
   ) {
     addHoles(harness)
@@ -220,7 +220,7 @@ export const partyCases: EndpointCases = {
     deepEqual([orderAt(harness, ana.orderId).status, orderAt(harness, fresh.orderId).status], ['open', 'open'])
   },
 
-  async 'after staff removed the phones of a check, its phones can no longer order, nor can those of a check that was merged into it'(
+  async 'after staff removed the phones of a check, neither these phones nor the phones of a check that was merged into it can order'(
     harness,
   ) {
     addHoles(harness)

@@ -79,7 +79,7 @@ export const pinCases: EndpointCases = {
   },
 
   // Hostile request 91.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'after five wrong PINs a person can sign in on the tablet only by password, even if the guesses come in parallel'(
     harness,
   ) {

@@ -91,7 +91,7 @@ export const practiceCases: EndpointCases = {
   },
 
   // Hostile request 124.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'guests and cooks cannot open a practice check, and a guest who scans the code joins a real check'(harness) {
     for (const role of ['guest', 'kitchen'])
       deepEqual(await sendCommands(harness, claimsOf(role), [practise('mine')]), ['denied'])

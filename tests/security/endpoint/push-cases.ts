@@ -104,7 +104,7 @@ export const pushCases: EndpointCases = {
       )
     }),
 
-  'a call deletes ended subscriptions that it finds; however many there are, current subscribers get the message':
+  'the server deletes ended subscriptions that it reads; however many there are, current subscribers get the message':
     withVapidKeys(async (harness, services) => {
       const openGuestOrder = async () => {
         const { id } = await serveDish(harness, { to: 'preparing' })
@@ -211,7 +211,7 @@ export const pushCases: EndpointCases = {
   }),
 
   // Hostile request 102.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   'a removed person, a person whose sessions a manager ended and a person who became a cook get no messages':
     withVapidKeys(async (harness, services) => {
       equal(await subscribeToPush(harness), '200')

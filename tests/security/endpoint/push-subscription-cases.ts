@@ -16,7 +16,7 @@ import {
 
 export const pushSubscriptionCases: EndpointCases = {
   // Hostile request 100.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   'only an endpoint at a push service of Google, Mozilla, Apple or Microsoft is accepted': withVapidKeys(
     async (harness, services) => {
       const right = [
@@ -142,7 +142,9 @@ export const pushSubscriptionCases: EndpointCases = {
       deepEqual(listStoredEndpoints(harness).toSorted(), [`${googleEndpoint}-7`, `${googleEndpoint}-other`])
     }),
 
-  async 'a server without keys for Web Push answers so, stores no subscription and sends no message'(harness) {
+  async 'a server without keys for Web Push says so in its answer, stores no subscription and sends no message'(
+    harness,
+  ) {
     const asks = () => harness.call('push', { as: claimsOf('waiter'), data: { op: 'key' } })
     deepEqual((await asks()).body, { data: { key: null } })
     equal(await subscribeToPush(harness), 'unavailable')

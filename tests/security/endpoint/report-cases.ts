@@ -61,7 +61,7 @@ const askForCode = (harness: Harness, as: object, data: object) =>
 
 export const reportCases: EndpointCases = {
   // Hostile request 116.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'only the holder and managers read the report of a till, and cashiers do not learn which other tills exist'(
     harness,
   ) {
@@ -143,7 +143,7 @@ export const reportCases: EndpointCases = {
     deepEqual([sameTime.length, sameTime], [2, sameTime.toSorted()])
   },
 
-  async 'the report of a day names the holders of open tills, and the report of the closed day stores the names for its ids'(
+  async 'the report of a day lists the holders of open tills; the Z report stores a name for each product, waiter and holder in it'(
     harness,
   ) {
     await fillTill(harness)

@@ -92,7 +92,7 @@ export const rightsCases: EndpointCases = {
   },
 
   // Hostile request 63.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'a guest who calls the waiter 50 times changes the order once'(harness) {
     await sendCommands(harness, claimsOf('admin'), [openOrder])
     const token = createOrderToken(tableCodeSecret, 'demo', 'order-1')

@@ -10,7 +10,7 @@ const share = { id: 'x', weight: 1 }
 /** Cases about dividing a check among its guests, and about printed bills. */
 export const splitCases: EndpointCases = {
   // Hostile request 108.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'an invalid division of a check is refused, and fields that a client adds to a share are not stored'(harness) {
     const waiter = claimsOf('waiter')
     await sendCommands(harness, waiter, [openOrder, addLine('order-1', 'a')])

@@ -98,7 +98,7 @@ export const staffCases: EndpointCases = {
   },
 
   // Hostile request 71.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'a session that began in the second of a password reset ends; a session that begins after the answer continues'(
     harness,
   ) {

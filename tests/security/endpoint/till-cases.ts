@@ -42,7 +42,7 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
 /** Cases about tills (cash drawers, and the cash that waiters carry): opening, counting, and closing the day. */
 export const tillCases: EndpointCases = {
   // Hostile request 115.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   async 'a command about a till or the end of a day with an invalid field is refused, and fields that a client adds are not stored'(
     harness,
   ) {
@@ -195,9 +195,7 @@ export const tillCases: EndpointCases = {
     deepEqual([isBlind, expected], [false, 4_500])
   },
 
-  async 'a tip that is entered later, and a payment that is voided, go into the till of the payment while it is open'(
-    harness,
-  ) {
+  async 'while the till of a payment is open, a later tip and the void of the payment count for this till'(harness) {
     const card = pay({ paymentId: 'card', method: 'card', amount: 900, tip: 0 })
     await send(harness, cashier, [open(), ...sell(), card, pay()])
     const tip = { ...pay(), type: 'adjustTip', payload: { paymentId: 'card', tip: 90 } }

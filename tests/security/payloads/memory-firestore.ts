@@ -268,8 +268,9 @@ class MemoryTransaction {
 /**
  * Throws an error for undefined, a list inside a list, an empty or reserved name, malformed Unicode, or a document
  * whose JSON has more than 1,048,576 characters (about Firestore's limit).
- * @param where the path of a document; for a value in the document, a dot and the names of its fields follow. So a
- * value whose path has a dot is not checked for its size, and neither is a document with a dot in its id
+ * @param where the path of a document, for example `tenants/demo/orders/a`, or of a value in it, for example
+ * `tenants/demo/orders/a.lines`. If the path has a dot, the size is not checked, not even that of a document with a dot
+ * in its id
  */
 function checkStorable(value: unknown, where: string, inList = false): void {
   if (value === undefined) throw new Error(`undefined at ${where}`)

@@ -48,9 +48,9 @@ const countAnswer = (tally: Tally, answer: string) => {
 
 /**
  * Calls a cloud function with `data`, converted to JSON and back as in a real request. Counts the answer in `tally`. If
- * the data are a list or no object, counts `no envelope` and does not call the function. Fails if the function throws
- * an error other than a `CallError`, or a `CallError` with the code `unavailable`, or if a refused call has written
- * something.
+ * the data are a list or no object, counts `no envelope` and does not call the function. Fails in three cases: the
+ * function throws an error other than a `CallError`, it throws a `CallError` with the code `unavailable`, or a refused
+ * call has written something.
  */
 async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
   const body: unknown = JSON.parse(JSON.stringify(data) ?? 'null')

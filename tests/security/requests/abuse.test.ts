@@ -76,7 +76,7 @@ describe('attempts to overload or damage the service', () => {
   it.todo('a call without an App Check token is refused (to do: App Check is not used yet)')
 
   // Hostile request 58.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('when four phones at one table send 200 commands without a pause, some are refused, but a waiter’s commands at the same time are accepted', async () => {
     const waiter = await target.signInStaff()
     const other = await target.joinAsGuest('mesa-2')

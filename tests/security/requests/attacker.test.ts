@@ -26,7 +26,7 @@ async function hire(user: string) {
 
 describe('an attacker', () => {
   // Hostile request 81.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('gets the answer `invalid` for ids that Firestore refuses, and not `unavailable`, after which clients would repeat the call', async () => {
     const waiter = await target.signInStaff()
     for (const id of ['__0123456789abcd__', 'a/b/c/d/e/f/g/h/i', '................']) {

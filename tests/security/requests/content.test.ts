@@ -37,7 +37,7 @@ const imgTag = '<img src=x onerror=alert(1)>'
 
 describe('hostile texts, links and pictures', () => {
   // Hostile request 49.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('a name or note with <img onerror> is stored as plain text', async () => {
     expect(await edit([put({ name: imgTag, description: imgTag })])).toMatchObject({ status: 200 })
     const device = await target.signInStaff()

@@ -44,7 +44,7 @@ describe('a page of another website, in a browser on the server’s machine,', (
   const origins = ['http://evil.example', 'http://localhost.evil.example', 'http://localhost:1', 'null', 'file://']
 
   // Hostile request 67.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it.each(attacks)('is refused when it %s as an administrator; so is its CORS preflight', async (_, ...attack) => {
     const [method, path, body] = attack
     for (const origin of origins) {

@@ -63,7 +63,7 @@ async function makeOlder(orderId: string): Promise<void> {
 
 describe('the part of an order that a guest can read', () => {
   // Hostile request 74.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('contains no id or name of staff, no reasons, payment references, pickup names, members or allergies, neither in documents nor in answers', async () => {
     const guest = await target.joinAsGuest('mesa-1')
     const { orderId } = guest

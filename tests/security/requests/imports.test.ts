@@ -19,7 +19,7 @@ const putAgua = (price: number) => ({ collection: 'products', op: 'put', id: 'ag
 
 describe('an attacker of menu imports', () => {
   // Hostile request 140.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('can read none of the documents with which the server lists imports and undoes them, not even as an admin', async () => {
     const customer = { collection: 'customers', op: 'put', id: 'ana', doc: { name: 'Ana', number: '7', phone: '55' } }
     expect(await importFile('customers', [customer])).toMatchObject({ status: 200 })

@@ -43,7 +43,7 @@ const codesOf = async (taps: CommandInput[]) =>
 
 describe('attempts to misuse the rights of the kitchen', () => {
   // Hostile request 104.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('a cook cannot change an order of another tenant, and cannot use unknown or unsafe line ids, 10,000 ids or an invalid station id', async () => {
     const [before, foreign] = [await readLine(), await target.readDocument(`tenants/golf/orders/${foreignOrderId}`)]
     expect(await codesOf(commands({ lineIds: ['a'] }, foreignOrderId))).toEqual(types.map(() => 'order_not_found'))

@@ -61,7 +61,7 @@ async function expectRefused(
 
 describe('forbidden changes of orders and payments', () => {
   // Hostile request 28.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('a price that the client sends is ignored', async () => {
     const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', price: 0, unitPrice: 0 } as object)])

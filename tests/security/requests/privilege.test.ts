@@ -34,7 +34,7 @@ const dismiss = async (uid: string) =>
 
 describe('attempts to get more rights', () => {
   // Hostile request 16.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('waiters cannot give themselves another role', async () => {
     const { user, firestore } = await target.signInWithSdk('mesero')
     const token = await user.getIdToken()

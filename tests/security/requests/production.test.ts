@@ -27,7 +27,7 @@ function unsigned(header: object, claims: object = {}): string {
 }
 
 // Hostile request 24.
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 it('in production a token without a valid signature is refused', async () => {
   const tokens = [
     unsigned({ alg: 'none', typ: 'JWT' }),

@@ -17,7 +17,7 @@ const tooLarge = { status: 413, error: { code: 'too_large' } }
 
 describe('commands that are repeated, forged or malformed', () => {
   // Hostile request 41.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('a command that is sent 100 times is applied once, and each answer is the same except for the server’s time', async () => {
     const device = await target.signInStaff()
     const open = openOrder()

@@ -33,7 +33,7 @@ const http = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${tar
 
 describe('attempts to reach another tenant', () => {
   // Hostile request 1.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   it('an order of another tenant cannot be read', async () => {
     const [{ firestore }, guest] = await Promise.all([target.signInWithSdk('admin'), target.signInGuestWithSdk()])
     for (const reader of [firestore, guest.firestore]) {

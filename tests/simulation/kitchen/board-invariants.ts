@@ -90,8 +90,8 @@ export class BoardInvariants {
         if (shown.read.board.isRead) this.#checkSounds(shown, seenOnPage)
         if (shown.read.commits === this.#commits) this.#checkComplete(shown, shadow)
         shadow.note(shown.tickets, shown.now)
-        // Until a page has read the orders of its board, it plays no sound. So slips that it shows before that do not
-        // count as known, and may still sound as new.
+        // A page plays no sound before it has read the orders of its board. So the slips that it shows until then do
+        // not count as known, and may still sound as new.
         for (const { round, lines } of shown.read.board.isRead ? shown.tickets : []) {
           seenOnPage.add(round)
           for (const { id, state } of lines) if (state !== 'void') seenOnPage.add(id).add(`${round} ${id}`)
@@ -119,8 +119,8 @@ export class BoardInvariants {
 
   /**
    * K6: a page plays a sound only if it shows a line that it has not shown before, on a slip that is at most four hours
-   * old, and always if it shows a new slip (ticket) that is not late. A line that moves to another check is not new.
-   * The sound for a voided line is not checked.
+   * old. It must play a sound if it shows a new slip (ticket) that is not late. A line that moves to another check is
+   * not new. The sound for a voided line is not checked.
    */
   #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
     // If a part of a line's quantity becomes a new line, the new line sounds if it is sent in another round (tap).
@@ -243,8 +243,7 @@ export class BoardInvariants {
 
   /**
    * Checks lines that were voided before they were made. If the screen has shown such a line as to be made, it must
-   * show that the line was voided until a cook confirms it, or until four hours have passed. Skips lines that were
-   * moved.
+   * show the line as void until a cook confirms the void, or for four hours. Skips lines that were moved.
    */
   #checkVoids(
     orders: ReadonlyMap<string, Order>,

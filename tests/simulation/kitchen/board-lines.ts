@@ -1,8 +1,8 @@
 import type { KitchenRouting } from '../../../domain/kitchen/station.ts'
 import type { Line, LineStatus, Order } from '../../../domain/order.ts'
 
-// These functions compute which lines the boards must show. They do not use the production code, so that its results
-// can be compared with theirs.
+// These functions compute which lines the boards must show. They do not use the production code, so that the tests can
+// compare their results with those of the production code.
 
 /** What one station has to make of a line, for example the salad beside a steak. */
 export type StationPart = { stationId: string; status: LineStatus; seenAt?: number | undefined; recalls: number }

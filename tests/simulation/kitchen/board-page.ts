@@ -35,16 +35,14 @@ export type BoardRead = {
   readAgain: () => Promise<BoardOrders>
 }
 
-/**
- * What the board in one tab of a kitchen screen shows, computed with the production code. The board shows its slips in
- * pages, one page after another. `tickets` has the slips of all pages.
- */
+/** What the board in one tab of a kitchen screen shows, computed with the production code. */
 export type ShownBoard = {
   stationId: string
   tab: Tab
   board: BoardSettings
   read: BoardRead
   now: number
+  /** All slips of the board. The board shows them in pages, one page after another. */
   tickets: readonly Ticket[]
   memory: BoardMemory
   signals: readonly BoardSignal[]
@@ -54,8 +52,8 @@ export type ShownBoard = {
    */
   hadSounds: boolean
   /**
-   * Whether the page has also read the orders that it showed before and that left the board, so that no further read is
-   * pending.
+   * Whether no further read is pending. After orders have left the board, the page reads them once more, because it may
+   * still have to show their void lines.
    */
   isSettled: boolean
 }
@@ -300,9 +298,9 @@ export class BoardPage {
   }
 
   /**
-   * Returns the fields of a command's payload that name the board which sends it. `stationId`: the station of the
-   * board. `stationIds`: present only if several stations make one of the lines together; lists which of these stations
-   * have their slips on this board (`partIds`).
+   * Returns the fields of a command's payload that say for which stations the board sends the command. `stationId` is
+   * the station of the board. `stationIds` is present only if several stations make one of the lines together. It lists
+   * those of these stations whose parts this board shows.
    */
   describeStation(lines: readonly Pick<TicketLine, 'partIds'>[]): { stationId?: string; stationIds?: string[] } {
     const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]

@@ -54,7 +54,7 @@ export class KitchenActor implements Actor {
     for (const page of this.#pages.values()) page.start()
   }
 
-  /** The longest `msToShowAll` of the pages in the tabs of the device. */
+  /** How many milliseconds until every tab of the screen has shown all its slips in turn and reported them as seen. */
   get msToShowAll(): number {
     return Math.max(0, ...this.#device.tabs.map(tab => this.#pages.get(tab)?.msToShowAll ?? 0))
   }

@@ -217,8 +217,8 @@ function checkStatus(lineId: string, { status, parts }: Line): void {
 }
 
 /**
- * K5: `order.stations` names the stations that have to make a line of the order, and the pass if one must still be made
- * or served.
+ * K5: `order.stations` names the stations that still have to make a line of the order. It also names the pass (`pase`)
+ * if a line must still be made or served.
  */
 function checkBoards(orderId: string, order: Order, kitchen: KitchenRouting): void {
   const { stations = [], status } = order

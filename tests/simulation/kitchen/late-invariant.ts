@@ -60,9 +60,9 @@ const isPhone = (device: string): boolean => device.startsWith('phone')
 const otherSendingTypes: readonly CommandType[] = ['fireCourse', 'releaseCourse', 'acceptLines']
 
 /**
- * K7: checks that a line has `arrivedAt` if it reached the server long after the tap that sent it to the kitchen. Not
- * checked, for example, for taps on a guest's phone or on a device whose clock was changed since, and for commands that
- * another device has too, for example from a rescue file.
+ * K7: checks that a line has `arrivedAt` if it reached the server long after the tap that sent it to the kitchen. Some
+ * taps are not checked, for example those on a guest's phone, those on a device whose clock was changed since, and
+ * those whose command another device has too (from a rescue file or a clone).
  * @param taps the taps that the commit applied
  */
 export function checkLateLine(lineId: string, line: Line, taps: readonly LoggedCommand[], now: number): void {

@@ -11,8 +11,10 @@ import { isUnmade, mayNeedKitchen, needsNoMoreService } from './board-lines.ts'
 const board = createBoard({ id: 'pase', warnAfter: 10, alarmAfter: 20, bump: 'served' }, ['pase'])
 
 /**
- * Checks which of these checks the screen of the pass shows on this device. It must show a check exactly if it has a
- * dish that is still to be made, that is ready and not served, or that waits for its course.
+ * Compares what the pass screen of this device shows of each order with what it must show. It must show an order
+ * exactly if the order has a dish that is still to be made, that is ready and must still be served, or that was sent
+ * and waits for its course. A closed order is not shown if all that is left waits for its course. Voided and corrected
+ * orders are not shown. Rejected lines do not count. Practice checks are skipped.
  */
 export async function checkPass(device: SimulatedDevice, orderIds: Iterable<string>): Promise<void> {
   const { name, database } = device
@@ -30,8 +32,15 @@ export async function checkPass(device: SimulatedDevice, orderIds: Iterable<stri
   }
 }
 
-/** The ids of the lines of a row that are still to be made, and of those that are to be served. */
-type Summary = { making: string[]; ready: string[]; isComplete: boolean }
+/** What the invariant compares of an order's row on the pass screen. */
+type Summary = {
+  /** The ids of the lines that are still to be made. */
+  making: string[]
+  /** The ids of the lines that are to be served. */
+  ready: string[]
+  /** Whether lines are to be served and none is still to be made. */
+  isComplete: boolean
+}
 
 function summarize(row: PassRow): Summary {
   const idsAt = (stage: PassLine['stage']) =>

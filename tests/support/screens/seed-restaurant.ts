@@ -176,8 +176,8 @@ async function addExtremeEntries(port: number): Promise<void> {
   const longest = { collection: 'products', op: 'put', id, doc }
   const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
   const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
-  // Publishes each change three times. New devices read the menu from a file, and the server may wait until this file
-  // lacks three changes of the menu before the server writes it again.
+  // Publishes each change three times, so that the file from which new devices read the menu contains it. The server
+  // does not write this file again for every change, but at the latest when the file lacks three changes.
   for (let times = 0; times < 3; times++) {
     await publish(port, 'demo', longest)
     await publish(port, 'golf', empty)

@@ -94,7 +94,7 @@ export function QrPieceFace({ format, texts, isTurned = false, children }: Props
   )
 }
 
-/** The printed side of a label: with the logo, or else the restaurant's name, because a label is too small for both. */
+/** The printed side of a label. It shows the logo or else the restaurant's name; a label is too small for both. */
 function LabelFace({ texts: { tenantName, logo, tableName, languages }, children }: Omit<Props, 'format'>) {
   return (
     <Face format="label">

@@ -46,7 +46,7 @@ describe('compareCopy computes how a copy is restored', () => {
     expect(Object.fromEntries(counts).products).toEqual({ created: 0, changed: 0, same: 2, absent: 0, names: [] })
   })
 
-  it('a copy restores every document that was changed or deleted since, but not whether a product is sold out; comparing again finds no difference', () => {
+  it('a copy restores every document that was changed or deleted since; a product stays sold out or available as it is now; comparing again finds no difference', () => {
     const change = fc.record({
       name: fc.string({ minLength: 1, maxLength: 9 }),
       price: fc.option(fc.nat(9_000)),
@@ -126,7 +126,7 @@ describe('compareCopy computes how a copy is restored', () => {
     expect(JSON.stringify(edit)).not.toContain(logo)
   })
 
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   // Hostile request 138.
   it('a picture path of another tenant is never stored: the picture must be uploaded from the copy', () => {
     for (const image of ['tenants/golf/private/x.webp', 'tenants/demo2/public/x.webp']) {

@@ -7,20 +7,23 @@ import { type FeedName, feedNameOf, readRevs } from '../shell/use-change-notice.
 import { type CopiedCollection, copiedCollections, readKnownSettings, type TenantCopy } from './tenant-copy.ts'
 
 /**
- * How many documents of a collection a restore would create and change, how many are the same, and how many exist only
- * in the current data (`absent`), which are not changed. `names`: the names of the documents to create or change.
+ * What a restore would do with the documents of one collection. `created` and `changed`: how many documents it would
+ * create and change; `names` are their names. `same`: how many are equal in the copy and on this device. `absent`: how
+ * many exist only on this device; the restore does not change them.
  */
 export type CopyCounts = { created: number; changed: number; same: number; absent: number; names: string[] }
 
-/**
- * What restoring a copy would do. `edits`: one list each for catalogue, stations and customers, because one request can
- * change only one of the three; empty lists are left out. `settings`: separate, because the user may choose not to
- * restore them. `pictures`: the paths of product pictures of another tenant (business), which must be uploaded first.
- */
+/** What restoring a copy would do. */
 export type CopyComparison = {
   counts: [collection: CopiedCollection, counts: CopyCounts][]
+  /**
+   * One list each for catalogue, stations and customers, because one request can change only one of the three. Empty
+   * lists are left out.
+   */
   edits: CatalogueEdit[][]
+  /** Separate from `edits`, because the user may choose not to restore the settings. */
   settings: CatalogueEdit | undefined
+  /** The paths of product pictures of another tenant (business). They must be uploaded before `edits` are saved. */
   pictures: string[]
 }
 

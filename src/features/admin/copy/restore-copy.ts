@@ -4,16 +4,16 @@ import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { type CopyComparison, replacePicturePaths } from './compare-copy.ts'
 
 /**
- * Restores the differences that the comparison with a backup copy found, except those of the settings. First uploads
- * `pictures`, then sends one request for each list of `edits`. Each saved request appears in the list of imports, where
- * it can be undone. If the server does not answer an upload, or a request with edits fails, nothing more is sent; to
- * continue, compare the copy again and call this function with the new comparison.
+ * Restores the documents of a backup copy that are missing in the current data or differ from it. Does not restore the
+ * settings. First uploads `pictures`, then sends one request for each list of `edits`. Each saved request appears in
+ * the list of imports, where it can be undone. Stops if the server does not answer an upload, or if a request with
+ * edits fails. To continue, compare the copy again and call this function with the new comparison.
  * @param file the file name of the copy, which the list of imports shows
  * @param readPicture reads a picture from the copy by its path
  * @param onProgress called before each upload and request: `done` is how many of them are finished, `all` how many
  * there are
- * @returns the outcome of the last request, or of the upload that the server did not answer; `saved` if there were no
- * edits. `missing`: how many pictures could not be restored; 0 if the server did not answer an upload
+ * @returns `outcome`: the result of the last request, or of the upload that the server did not answer; `saved` if there
+ * were no edits. `missing`: how many pictures could not be restored; 0 if the server did not answer an upload
  */
 export async function restoreCopy(
   { edits, pictures }: Pick<CopyComparison, 'edits' | 'pictures'>,

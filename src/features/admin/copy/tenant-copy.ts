@@ -78,7 +78,7 @@ export function createTenantCopy(
 
 /**
  * Parses the text of the file `copia.json`.
- * @returns the copy without documents that are invalid; `invalid`: how many of these were left out
+ * @returns `copy`: without its invalid documents. `invalid`: how many documents were invalid
  * @throws CopyError
  */
 export function parseTenantCopy(text: string): { copy: TenantCopy; invalid: number } {

@@ -43,7 +43,7 @@ describe('the ZIP file of a copy', () => {
     expect(codeOf(() => unzipCopy(bytes))).toBe('notACopy')
   })
 
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
   // Hostile request 129.
   it('is refused if a newer version of the app saved it', () => {
     expect(codeOf(() => unzipCopy(withJson({ ...copy, schema: 999 })))).toBe('newer')

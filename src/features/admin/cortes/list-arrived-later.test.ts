@@ -24,7 +24,7 @@ it('listArrivedLater returns a row for late payments that the open day counts, a
   expect(listArrivedLater(closed, [{ n: 3, split: {} }], { split: {} }, words)).toEqual([])
 })
 
-it('listArrivedLater adds late payments to members’ accounts (`settlements`) to the late payments of checks', () => {
+it('listArrivedLater counts late payments of checks together with late payments into members’ accounts (`settlements`)', () => {
   const report = { n: 3, split: { late: { '2026-11-21': { payments: 100, settlements: 400 } } } }
   expect(listArrivedLater(closed, [report], undefined, words)).toEqual([{ name: 'En el corte Z 3', amount: 500 }])
 })

@@ -8,9 +8,9 @@ import type { AdminWords } from '../words/words.ts'
 type Words = Pick<AdminWords['cortes'], 'arrivedInZ' | 'arrivedInOpenDay'>
 
 /**
- * Sums the payments of a closed day that reached the server after its Z report, and are therefore counted by a later
- * report or by the day that is still open. Returns a row for each later report whose sum is not 0, the earliest report
- * first, and then one for the open day if its sum is not 0. Amounts are in minor units (cents).
+ * Sums the payments of a closed day that reached the server only after the Z report of that day. A later Z report
+ * counts them, or the day that is still open. Returns a row with the sum for each later report, the earliest report
+ * first, and then a row for the open day. Rows with the sum 0 are left out. Amounts are in minor units (cents).
  * @param openDay the sums of the day that is still open; `undefined` if they are not known
  */
 export function listArrivedLater(

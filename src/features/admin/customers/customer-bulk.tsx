@@ -17,7 +17,9 @@ const Activate = createIcon(checkCircle)
 
 type Props = { rows: CustomerRow[]; clear(): void }
 
-/** If at least one of the customers (`rows`) is active, the first button archives, otherwise it reactivates. */
+/**
+ * The first button archives the customers (`rows`) if at least one of them is active; otherwise it reactivates them.
+ */
 export function CustomerBulkActions({ rows, clear }: Props) {
   const { changes } = useWords(adminWords)
   const words = useWords(customerWords)

@@ -52,10 +52,10 @@ function createDepartmentEdits(
 }
 
 /**
- * Creates the edits that delete departments with their tables and remove the departments from categories and products,
- * and the text of the confirmation. Returns instead why the removal is `blocked` if a department may have open orders,
- * or if a product or category is sold only in these departments. Such a product or category would be left with an empty
- * list of departments, which means "sold in all departments".
+ * Creates the edits that delete departments and their tables, and that take the departments out of categories and
+ * products. Also returns the text of the confirmation. In two cases, returns instead why the departments cannot be
+ * removed (`blocked`): they have, or may have, open orders; or a product or category is sold only in these departments.
+ * The list of departments of that product or category would become empty, which means "sold in all departments".
  * @param openOrderCount how many open orders these departments have; `undefined` if this device does not know it
  */
 export function planDepartmentRemoval(

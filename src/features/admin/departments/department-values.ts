@@ -46,8 +46,8 @@ export const toDepartmentValues = ({ department, tables }: DepartmentWithTables)
 
 /**
  * Returns the department and its tables with the values of the form, or the problems of the fields. On the floor plan,
- * a new golf hole gets the position for the number at the end of its name; if the name has no number, its place in the
- * list counts as the number. Any other new table gets the position that `findFreeSpot` returns.
+ * a new golf hole gets the position for the number at the end of its name; if the name has no number, the place of the
+ * hole in the list counts as the number. Any other new table gets the position that `findFreeSpot` returns.
  */
 export function parseDepartment(
   values: DepartmentValues,

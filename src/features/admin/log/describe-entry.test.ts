@@ -63,7 +63,7 @@ describe('describeEntry', () => {
     })
   })
 
-  it('names the first three documents of a change; a document without a name is named by its id; names a deleted document', () => {
+  it('names the first three documents that were saved, and a deleted document; a document without a name is named by its id', () => {
     const change = (id: string, name?: string) => ({ collection: 'products', id, op: 'put', name })
     const data = { rev: 3, changes: [change('a', 'Flan'), change('b'), change('c', 'Té'), change('d'), change('e')] }
     expect(sentencesOf({ kind: 'catalog', data })[0]?.text).toBe(

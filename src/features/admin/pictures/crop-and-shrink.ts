@@ -7,9 +7,9 @@ const maxSidePx = 1_280
 export const maxFileBytes = 40 * 1024 * 1024
 
 /**
- * Cuts the rectangle `crop` out of a photo; without `crop`, the whole photo is used. Turns it upright, scales it down
- * to `maxSidePx` if it is larger, and encodes it again. The result has no metadata of the camera, such as the place
- * where the photo was taken.
+ * Cuts the rectangle `crop` out of a photo, or takes the whole photo if `crop` is missing. Turns the picture upright,
+ * scales it down to `maxSidePx` if it is larger, and encodes it again. The result has no metadata of the camera, such
+ * as the place where the photo was taken.
  * @throws when the browser cannot decode the file as a picture, or cannot draw or encode the result
  */
 export async function cropAndShrink(file: Blob, crop?: CropArea): Promise<Blob> {

@@ -4,8 +4,8 @@ import type { SnapGuide } from './snap.ts'
 /** The places of tables and decor (bars, walls, doors), by their keys, such as `table:mesa-4`. */
 export type PlacementsByKey = { [key: string]: Placement }
 /**
- * The places that the dragged elements would get if the user released the pointer now. `guides`: the edges and centres
- * of other elements, or edges of the plan, with which the element under the pointer would be aligned.
+ * The places that the dragged elements would get if the user released the pointer now. The element under the pointer
+ * would then be aligned with the `guides`: edges and centres of other elements, or edges of the plan.
  */
 export type Preview = { places: PlacementsByKey; guides: readonly SnapGuide[] }
 

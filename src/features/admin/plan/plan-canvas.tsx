@@ -42,8 +42,8 @@ const VisibleLimit = chakra('div', {
   },
 })
 /**
- * A line along the edge or centre of another element, or along an edge of the plan, with which the dragged element is
- * aligned. The line is moved by `transform`, so that the browser need not compute the layout again.
+ * Shows with what the dragged element is aligned: a line along an edge or the centre of another element, or along an
+ * edge of the plan. The line is moved by `transform`, so that the browser need not compute the layout again.
  */
 const GuideLine = chakra('div', {
   base: {

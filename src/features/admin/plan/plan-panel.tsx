@@ -40,6 +40,7 @@ type Props = {
   onRooms(rooms: readonly Room[]): void
 }
 
+/** Edits the selected tables and decor of the floor plan; if nothing is selected, edits the room. */
 export function PlanPanel({ editor, items, room, disabled, onAlign, onDuplicate, onRemove, ...handlers }: Props) {
   const words = useWords(planWords)
   const { plan } = editor

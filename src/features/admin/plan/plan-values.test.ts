@@ -31,7 +31,7 @@ describe('planAdapter', () => {
     expect(tables.dos).toEqual({ ...record.tables.dos, w: 15.41, h: 14 })
   })
 
-  it('saves only the changed tables once every table has a size', () => {
+  it('saves only the changed tables if every table already has a stored size', () => {
     const first = publish(values)
     const moved = publish(change({ type: 'move', keys: ['table:dos'], by: { x: 5, y: 0 } }), first)
     expect(planAdapter.createEdits('salon', moved, first)).toEqual([

@@ -18,7 +18,7 @@ it('readKey: R rotates by 15°, by 1° with Alt, and counterclockwise with Shift
   expect(press('r', { altKey: true })).toEqual({ type: 'rotate', keys, by: 1 })
 })
 
-it('readKey: + and - resize, D duplicates, Delete removes, Space adds to the selection, Escape deselects all', () => {
+it('readKey: + and - resize, D duplicates, Delete removes, Space marks, Escape deselects all', () => {
   expect(press('+', { shiftKey: true })).toEqual({ type: 'resize', keys, by: 1 })
   expect(press('-')).toEqual({ type: 'resize', keys, by: -1 })
   expect(['d', 'Delete', ' ', 'Escape'].map(key => press(key)?.type)).toEqual([

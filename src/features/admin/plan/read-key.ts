@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { PlanAction } from './reduce-plan.ts'
 
 /**
- * What a keyboard shortcut does in the plan editor. `mark` decides whether the focused table, bar, wall or door stays
- * selected when the focus moves on. `chooseNone` deselects everything.
+ * What a keyboard shortcut does in the plan editor. `mark` marks the focused table, bar, wall or door, so that it stays
+ * selected when the focus moves on, or removes this mark. `chooseNone` deselects everything.
  */
 export type KeyCommand =
   | PlanAction

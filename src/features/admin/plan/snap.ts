@@ -26,9 +26,9 @@ export function listSnapLines(others: readonly Placement[]): SnapLines {
 }
 
 /**
- * Moves an element, on each axis, so that its centre or one of its edges is on a near line of another element, or so
- * that one of its edges is on a near edge of the plan. If there is no such line or edge, the centre moves onto the
- * grid. Snapping the result again does not change it.
+ * Snaps an element on each axis: its centre or one of its edges moves onto a near line of another element, or one of
+ * its edges moves onto a near edge of the plan. Without such a line or edge, the centre moves onto the grid. Snapping
+ * the result again does not change it.
  */
 export function snapPlacement(place: Placement, lines: SnapLines): Snapped {
   const half = halfExtentsOf(place)

@@ -153,7 +153,10 @@ export function usePlanCommands(
 
 const countDecor = (items: readonly PlanItem[]): number => items.filter(({ type }) => type === 'decor').length
 
-/** Takes seats and kind from the last table of the room, or else of the plan. A plan's first table gets 4 seats. */
+/**
+ * A new table gets the seats and kind of the last table of the room, or else of the plan. A plan's first table gets 4
+ * seats.
+ */
 function newTable(items: readonly PlanItem[], all: readonly PlanItem[], usualName: string) {
   const last = items.findLast(item => item.type === 'table') ?? all.findLast(item => item.type === 'table')
   const { seats, kind } = last ?? { seats: 4, kind: 'table' as const }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PlanItem } from './plan-items.ts'
 
 /**
- * The selected elements are the current one, which was focused or pressed last, and the marked ones, which stay
- * selected when another becomes current.
+ * Two sorts of elements are selected: the current element, which was focused or pressed last, and the marked elements,
+ * which stay selected when another element becomes current.
  */
 export function useSelection(items: readonly PlanItem[]) {
   const [{ marked, current }, set] = useState<{ marked: readonly string[]; current?: string | undefined }>({

@@ -58,8 +58,8 @@ type Props<Values> = {
 }
 
 /**
- * Compares the values in this form (`mine`) with the version that another manager saved (`theirs`). If only one of them
- * changed a field, that version is preselected. For a field that both changed, the user has to choose.
+ * Compares the values in this form (`mine`) with the version that another manager saved (`theirs`). For a field that
+ * only one side changed, that side is preselected. For a field that both sides changed, the user has to choose.
  */
 export function ConflictDialog<Values extends object>({ base, mine, theirs, fields, onMerge, onClose }: Props<Values>) {
   const { conflict, form } = useWords(adminWords)

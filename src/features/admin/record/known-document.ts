@@ -7,9 +7,10 @@ import { withoutId } from './record-adapter.ts'
 export const documentSchemas = { ...catalogueSchemas, stations: stationSchema, customers: customerSchema }
 
 /**
- * Returns a row of the local copy of the catalogue without its id, and, if the row matches its schema, without the
+ * Returns a row of the local copy of the catalogue without its id. If the row matches its schema, also leaves out the
  * fields that only a newer version of the app knows. The server keeps these fields when this version saves a document.
- * With them, a form would take its own saved document for a change by another manager.
+ * If they were not left out, the stored document would differ from the one that a form saved, and the form would report
+ * a change by another manager.
  */
 export function readKnownDocument<Name extends EditableCollectionName>(
   collection: Name,

@@ -29,8 +29,8 @@ export type RecordState<Rec, Values> = {
   /** The keys of the fields in which somebody has typed since the last save. */
   typedFields: ReadonlySet<string>
   /**
-   * The keys of the fields whose problems the form shows. A field is checked when it loses the focus after somebody has
-   * typed there. When somebody tries to save, each field with a problem is checked too.
+   * The keys of the fields whose problems the form shows. A field is added when it loses the focus after somebody has
+   * typed there. When somebody tries to save, each field with a problem is added.
    */
   checkedFields: ReadonlySet<string>
   serverProblems: FieldProblems

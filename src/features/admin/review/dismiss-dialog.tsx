@@ -8,7 +8,7 @@ import { adminWords } from '../words/words.ts'
 
 type Props = { onDismiss(reason: string): void; onClose(): void }
 
-/** Quarantined commands are changes, usually of an order, that the server did not apply. A manager decides on them. */
+/** Asks why a manager dismisses quarantined commands: changes, usually of an order, that the server did not apply. */
 export function DismissDialog({ onDismiss, onClose }: Props) {
   const { review, form } = useWords(adminWords)
   const [reason, setReason] = useState('')

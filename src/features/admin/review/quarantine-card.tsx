@@ -30,8 +30,9 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
 /**
- * A group of quarantined commands: changes, usually of an order, that the server did not apply. If `isApplied` is true,
- * it did apply them. They were approved on an offline tablet with a PIN, which the server could not check.
+ * A group of quarantined commands, which wait for a manager's decision. Usually they are changes of an order that the
+ * server did not apply. If `isApplied` is true, the server did apply them, but they were approved with a PIN on an
+ * offline tablet, and the server could not check the PIN.
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)

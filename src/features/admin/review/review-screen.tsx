@@ -25,8 +25,9 @@ const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
 /**
- * The page `/admin/Revision` with the quarantined commands: changes, usually of orders, that the server did not apply,
- * and applied changes that were approved on an offline tablet with a PIN, which the server could not check.
+ * The page `/admin/Revision` with the quarantined commands, which wait for a manager's decision. Some are changes,
+ * usually of orders, that the server did not apply. The others are applied already, but they were approved with a PIN
+ * on an offline tablet, and the server could not check the PIN.
  */
 export function ReviewScreen() {
   const { review } = useWords(adminWords)

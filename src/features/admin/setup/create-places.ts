@@ -26,8 +26,8 @@ export function createDepartmentEdits(text: string, existing: readonly Departmen
 }
 
 /**
- * Returns edits that create `count` tables with consecutive names: `Mesa 7`, `Mesa 8` and so on if `firstName` is `Mesa
- * 7`.
+ * Returns edits that create `count` tables with consecutive names. If `firstName` is `Mesa 7`, the names are `Mesa 7`,
+ * `Mesa 8` and so on.
  * @param existing the tables of the department, whose positions on the plan are taken
  */
 export function createTableEdits(

@@ -21,7 +21,7 @@ export type ChangeSubmission = {
 /**
  * Returns a function that saves a change of several records completely or not at all, and the state of the last
  * submission. The server refuses the change if another person has changed one of the records since revision `rev`.
- * @param rev the revision that the manager saw; by default the current one. An edit's own `baseRev` replaces it
+ * @param rev the revision that the manager saw; by default the current one. An edit's own `baseRev` takes precedence
  */
 export function useChangeSubmission(rev?: number): ChangeSubmission {
   const words = useWords(adminWords)

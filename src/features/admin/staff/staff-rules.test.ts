@@ -8,7 +8,7 @@ const tablet = (name: string, signedIn?: { [uid: string]: number }) => ({
 })
 
 describe('findStaffProblems', () => {
-  it('accepts a user name with capitals and outer spaces, and a password of 11 characters, not only digits', () => {
+  it('accepts a user name with capitals and outer spaces, and a password of 11 characters that are not all digits', () => {
     expect(findStaffProblems({ name: 'Ana', user: ' Ana.P ', password: 'clave larga' })).toEqual({})
   })
 

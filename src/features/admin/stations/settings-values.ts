@@ -6,13 +6,20 @@ import type { FieldProblems } from '../record/validate-document.ts'
 
 type Tenant = MetaValues['tenant']
 
-/**
- * The values of the form with the kitchen's settings. `fallback` is the id of the station that makes the dishes which
- * have no station or whose station was deleted; empty means the first station. `lateAfter` is typed text: if a dish
- * reached the server more than this number of minutes after it was sent from a tablet or phone, it counts as late.
- * `fires` is true if kitchen staff may fire courses.
- */
-export type KitchenSettings = { fallback: string; lateAfter: string; fires: boolean }
+/** The values of the form with the kitchen's settings. */
+export type KitchenSettings = {
+  /**
+   * The id of the station that makes the dishes without a station, or with a deleted one. Empty for the first station.
+   */
+  fallback: string
+  /**
+   * A dish counts as late if it reached the server more than this number of minutes after it was sent from a tablet or
+   * phone. Typed text.
+   */
+  lateAfter: string
+  /** Whether kitchen staff may fire courses. */
+  fires: boolean
+}
 
 /** The value of `lateAfter`, in minutes, if the tenant has not chosen one. */
 export const defaultLateMinutes = 10

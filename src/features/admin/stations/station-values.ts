@@ -6,8 +6,7 @@ import { type ValidationResult, validateDocument } from '../record/validate-docu
 
 /**
  * The values of a station's form. Numbers are typed text: `warnAfter` and `alarmAfter` in minutes, `unseenAfter` in
- * seconds. `rerouteTo` is the id of the station whose board shows the dishes of this one; it is empty if this station's
- * own board shows them.
+ * seconds.
  */
 export type StationValues = {
   name: string
@@ -16,6 +15,7 @@ export type StationValues = {
   alarmAfter: string
   unseenAfter: string
   bump: Station['bump']
+  /** The id of the station whose board shows the dishes of this station; empty for this station's own board. */
   rerouteTo: string
   alsoCategoryIds: string[]
   alsoProductIds: string[]

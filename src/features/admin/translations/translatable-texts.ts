@@ -10,17 +10,18 @@ type Field = 'name' | 'description'
 type Translated = Parameters<typeof readEnglish>[0]
 type TranslatedRow = { id: string; name: string; description?: string; i18n?: Translated; options?: TranslatedRow[] }
 
-/**
- * A text that guests read, with its English translation. `english` is empty if there is none. `key` is the path of the
- * text, such as `products/ID/name`, or `modifiers/ID/OPTION/name` for an option. `of`: for the name of an option, the
- * name of its modifier; for a description, the name of the product that it describes; empty for other names.
- */
+/** A text that guests read, with its English translation. */
 export type TranslatableText = {
+  /** The path of the text: `products/ID/name`, or `modifiers/ID/OPTION/name` for the name of an option. */
   key: string
   collection: TranslatedCollection
+  /**
+   * For the name of an option: the name of its modifier. For a description: the name of its product. Otherwise empty.
+   */
   of: string
   field: Field
   text: string
+  /** Empty if there is no translation. */
   english: string
 }
 

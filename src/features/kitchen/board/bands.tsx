@@ -67,8 +67,8 @@ const Refused = chakra(Start, { base: { bg: 'red.soft' } })
 
 /**
  * Says how many commands of the cooks the server refused, for example because a check was voided before a cook marked
- * its slip as made. `unseen`: the ids of refused reports that lines were seen. They are dismissed without a message,
- * because no cook needs to know of them.
+ * its slip as made. Refused commands that only report lines as seen (`unseen`) are dismissed without a message, because
+ * no cook needs to know of them.
  */
 export function RefusedBand() {
   const words = useWords(kitchenWords)

@@ -26,8 +26,8 @@ type RememberedTicket = { at: number; tableId?: string; otherTableIds?: string[]
  */
 export type BoardMemory = {
   /**
-   * For each ticket (the dishes that were sent together), when this device first showed it, and its table at that time,
-   * if it had one. A ticket has several tables if its lines were already divided between checks. The key is the `round`
+   * When this device first showed each ticket (the dishes that were sent together), and the table of the ticket at that
+   * time, if any. A ticket has several tables if its lines were already divided between checks. The key is the `round`
    * of the ticket, for example `B-17/2`.
    */
   tickets: { [round: string]: RememberedTicket }
@@ -44,8 +44,9 @@ export type BoardMemory = {
    */
   voids?: string[]
   /**
-   * Present while the board is not up to date or nobody can see it, and for a few seconds afterwards. `since`: when
-   * this began, if known. `rounds`: the keys (see `tickets`) of the tickets that came since then.
+   * An absence: nobody can see the board, or the board is not up to date. The field stays for a few seconds after the
+   * absence. `since`: when the absence began, if known. `rounds`: the keys (see `tickets`) of the tickets that came
+   * since then.
    */
   absence?: { since?: number; rounds: string[] }
 }
@@ -54,7 +55,7 @@ export type BoardMemory = {
 export const emptyBoardMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], shown: [], gone: [] }
 
 /**
- * Stores the time and the table of each new ticket. During an absence, also stores that the ticket came during it.
+ * Stores the time and the table of each new ticket. During an absence, also adds the ticket to `absence.rounds`.
  * @returns the same object if no ticket is new
  */
 export function rememberTickets(

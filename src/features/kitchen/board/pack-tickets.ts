@@ -81,8 +81,8 @@ export function estimateLineHeight(line: TicketLine, sizes: TicketSizes): number
 }
 
 /**
- * Returns the number of marks, such as `Ya pagada`, between the head and the lines of a ticket. Allergies are not
- * counted, because an allergy may need several rows; nor is the mark of a card that continues another.
+ * Returns the number of marks, such as `Ya pagada`, between the head and the lines of a ticket. Two marks are not
+ * counted: allergies, because an allergy may need several rows, and the mark on a card that continues another card.
  */
 export const countMarks = ({ course, otherStations, movedFrom, isPaid, isRecalled, calledAt, check, held }: Ticket) =>
   [

@@ -27,7 +27,7 @@ it('the time in view starts again at 0 when a slip has left the page and is show
   expect(tracker.isSeen('b', 6_000)).toBe(false)
 })
 
-it('a line is reported as seen once for each check, and again if the report could not be stored', () => {
+it('a line is reported as seen once for each check that it is on, and again if the report could not be stored', () => {
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
   const pieceOf = (orderId: string) => ({ ticket: { key: orderId, orderId }, lines: [line] }) as unknown as TicketPiece

@@ -53,8 +53,8 @@ export type Ticket = {
   label?: string
   check: TicketCheck
   /**
-   * The id of the table at which this device first showed the ticket. Set only if the check is not at this table now.
-   * If the ticket was first shown at several tables, set only if the check is at none of them now.
+   * The id of the table at which this device first showed the ticket, if the check is at another table now. If the
+   * ticket was first shown at several tables, this is the first of them; missing if the check is at one of them now.
    */
   movedFrom?: string
   covers: number
@@ -66,11 +66,11 @@ export type Ticket = {
   /** The course of the lines that are still to be made. Missing if they have no course, or different courses. */
   course?: number
   allergies: { seat: number; allergy: Allergy }[]
-  /** The ids of the other stations that still have to make lines which were sent together with these lines. */
+  /** The ids of the other stations that still have to make lines that were sent together with this ticket. */
   otherStations: string[]
   /**
-   * The first held course that has lines for this board, and how many of its portions are for this board. Set only on
-   * the last ticket of the order.
+   * The first held course that has lines for this board, and the number of its portions for this board. Set only on the
+   * last ticket of the order.
    */
   held?: { course: number; quantity: number }
   isPaid: boolean

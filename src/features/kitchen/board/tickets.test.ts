@@ -34,7 +34,7 @@ describe('the tickets of a kitchen board', () => {
     expect(idsOn(hotBoard({ stationIds: ['fria'] }))).toEqual([])
   })
 
-  it('show each made line as done, and stay on the board until all their lines are made or the check is corrected', () => {
+  it('show each made line as done, and leave the board once all their lines are made or the check is corrected', () => {
     const states = (lines: { [id: string]: Line }) => first(lines)?.lines.map(({ state }) => state)
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'preparing' }) })).toEqual(['done', 'open'])
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'served' }) })).toBeUndefined()
@@ -77,7 +77,7 @@ describe('the age of a kitchen ticket', () => {
     expect(rate(15 * minuteMs)).toEqual([15, 'alarm'])
   })
 
-  it('makes it `late` if it reached the server more than `lateAfter` minutes after the waiter’s tap, until the kitchen was told by voice or begins it', () => {
+  it('makes it `late` if the server got it more than `lateAfter` minutes after the waiter’s tap, unless the kitchen knows of it already', () => {
     const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minuteMs)!.place
     expect(place({})).toBe('board')
     expect(place({ arrivedAt: 10 * minuteMs })).toBe('board')
@@ -95,7 +95,7 @@ describe('the age of a kitchen ticket', () => {
 })
 
 describe('the marks of a kitchen ticket', () => {
-  it('name the other stations that still have to make lines which were sent together with it', () => {
+  it('name the other stations that still have to make lines that were sent together with the ticket', () => {
     const others = (status: Line['status']) =>
       first({ a: newLine(), b: newLine({ stationId: 'barra', status }) })!.otherStations
     expect(others('sent')).toEqual(['barra'])
@@ -113,7 +113,7 @@ describe('the marks of a kitchen ticket', () => {
     expect(moved!.movedFrom).toBe('mesa-9')
   })
 
-  it('say whether the ticket is paid, recalled, or was told to the kitchen by voice, and which course it is', () => {
+  it('say that the check is paid, that a line was recalled or called out by voice, and which course all lines have', () => {
     const ticket = first({ a: newLine({ recalls: 1, calledAt: 7, course: 2 }) }, { status: 'closed' })!
     expect(ticket).toMatchObject({ isPaid: true, isRecalled: true, calledAt: 7, course: 2 })
     expect(first({ a: newLine({ course: 1 }), b: newLine({ course: 2 }) })!.course).toBeUndefined()

@@ -15,10 +15,10 @@ export type BoardPager = {
 }
 
 /**
- * Divides the slips of a board into pages. Late slips have a separate column; on a screen with only one column, they
- * come first in it.
- * @param hasExpired whether the board has expired slips. Their list is at the end of the column of late slips, so on a
- * screen with several columns this column is then shown even without late slips.
+ * Divides the slips of a board into pages. Late slips have a column of their own. On a screen with only one column, all
+ * slips are in this column, the late ones first.
+ * @param hasExpired whether the board has expired slips. On a screen with several columns, their list is at the end of
+ * the column of late slips, which is then shown even without late slips.
  */
 export function usePages(
   tickets: readonly Ticket[],

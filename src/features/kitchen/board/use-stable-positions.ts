@@ -11,7 +11,7 @@ type Held<Slip> = {
 /**
  * After a call of `hold`, no slip changes its position on the screen for 300 ms, so that a quick second tap does not
  * hit a slip that has just moved there. A slip that was marked as made becomes invisible at once, but its position
- * stays empty for this time. Instead of slips, a screen can also pass the checks that it lists.
+ * stays empty for these 300 ms. The hook also works for the checks that a screen lists.
  * @returns `tickets`: the slips to lay out. `leaving`: the keys of the invisible slips.
  */
 export function useStablePositions<Slip extends { key: string }>(tickets: readonly Slip[]): Held<Slip> {

@@ -15,7 +15,7 @@ const rowOf = (...given: Parameters<typeof rowsOf>) => rowsOf(...given)[0]!
 const held = { status: 'held', heldFrom: 'sent', course: 2, quantity: 3 } as const
 
 describe('the checks at the pass, where the dishes of all stations are collected', () => {
-  it('are those whose guests wait, the longest wait first; after four hours of waiting, a check comes last', () => {
+  it('are those with a dish that guests wait for, the longest wait first, but waits of over four hours last', () => {
     const views = [
       newView({ a: line({ askedAt: 4 }) }, {}, 'second'),
       newView({ a: line({ askedAt: 2, status: 'ready' }) }, {}, 'first'),
@@ -42,7 +42,7 @@ describe('the checks at the pass, where the dishes of all stations are collected
     expect(rowOf({ a: line(ready), b: line() }).isComplete).toBe(false)
   })
 
-  it('do not wait for dishes that were ready before the check was closed; these count as served', () => {
+  it('count a dish as served if it was ready before the check was closed', () => {
     const lines = { a: line({ status: 'ready', readyAt: 5 }), b: line({ status: 'ready', readyAt: 9 }) }
     const row = rowOf(lines, { status: 'closed', closedAt: 7 })
     expect(row).toMatchObject({ isPaid: true, isComplete: true })

@@ -3,11 +3,13 @@ import type { SeenCard } from '../board/seen-tracker.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ticket.ts'
 
 /**
- * How far a station is with its dishes of a check. `unseen`: dishes are still to be made, and the kitchen has neither
- * seen any of them on a screen nor been told of them by voice. `making`: dishes are still to be made, and the kitchen
- * has seen, been told of, or begun at least one of them. `ready`: no dish is still to be made, and at least one waits
- * to be served. `held`: only dishes of held courses are left, which must not be made yet. `served`: no dish is left;
- * dishes that were ready when the check was closed count as served.
+ * How far a station is with its dishes of a check.
+ * - `unseen`: dishes are still to be made, and the kitchen has neither seen any of them on a screen nor been told of
+ *   them by voice
+ * - `making`: dishes are still to be made, and the kitchen has seen, been told of, or begun at least one of them
+ * - `ready`: no dish is still to be made, and at least one waits to be served
+ * - `held`: only dishes of held courses are left, which must not be made yet
+ * - `served`: no dish is left; dishes that were ready when the check was closed count as served
  */
 export type CellState = 'unseen' | 'making' | 'ready' | 'held' | 'served'
 

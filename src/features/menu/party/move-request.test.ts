@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createEmptyOrder } from '../../../../domain/order.ts'
 import { getMoveRequestState } from './move-request.ts'
 
-it('a request of guests to move their check to another table counts as asked once the server has the request', () => {
+it('a request of guests to move their check to another table has the state `asked` when the server has the request', () => {
   const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'guest', openedAt: 0 })
   const asked = { ...empty, flags: { calledAt: 5, calledTo: 'mesa-5' } }
   const none: ReadonlySet<never> = new Set()

@@ -47,7 +47,9 @@ export function StartCheckButton({ code, onJoined }: Props) {
   )
 }
 
-/** For a guest whose check is empty, and who may have opened it by mistake instead of joining the group's check. */
+/**
+ * Shown while a guest's check is empty: perhaps the guest opened it by mistake instead of joining the group's check.
+ */
 export function JoinGroupButton({ code, onJoined }: Props) {
   const words = useWords(partyWords)
   const [isOpen, setIsOpen] = useState(false)

@@ -17,7 +17,7 @@ describe('a dish for a guest with an allergy', () => {
     )
   })
 
-  it('is checked for all allergies if it is for the whole table, else for those of its guest and the table', () => {
+  it('is checked for the allergies of its guest and of the whole table, or for all allergies if it has no seat', () => {
     expect(say(undefined, ['cacahuate'])).toBe('Contiene cacahuate: comensal 2 es alérgico')
     expect(say(1, ['cacahuate'])).toBeUndefined()
     expect(say(1, ['huevo'])).toBe('Contiene huevo: alguien en la mesa es alérgico')

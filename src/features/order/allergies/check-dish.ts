@@ -8,8 +8,9 @@ type SeatAllergy = { seat: number; allergy: Allergy }
  * The result of comparing a dish with the allergies of the guests who get it.
  * - `contains`: each guest who is allergic to an allergen that the product declares, with these allergens
  * - `hasNoDeclaration`: the product declares no allergens, or this device does not have the product
- * - `own`: the allergy of the guest at the dish's seat, if the product declares none of this guest's allergens. An
- *   option of the dish, such as a sauce, declares no allergens but may contain some.
+ * - `own`: the allergy of the guest at the dish's seat, if the product declares none of this guest's allergens. The
+ *   waiter must know the allergy all the same, because an option of the dish, such as a sauce, may contain undeclared
+ *   allergens.
  */
 export type DishCheck = { contains: SeatAllergy[]; hasNoDeclaration: boolean; own: SeatAllergy[] }
 

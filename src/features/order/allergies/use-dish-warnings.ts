@@ -39,8 +39,8 @@ export function useProductWarnings(order: Pick<Order, 'allergies'>, seat: number
   return useCallback(
     (product: { allergens: string[] }): DishWarning | undefined => {
       const check = allergies && checkDish({ allergies }, seat, product)
-      // `own` has the allergy of the guest at `seat` if the product declares none of this guest's allergens. So with
-      // `own`, nearly every tile would show the allergy.
+      // Leaves out `own`. With `own`, nearly every tile would show the allergy of the guest at `seat`, because few
+      // products declare the allergens of this guest.
       return check && describeDishWarning({ ...check, own: [] }, words, dish)
     },
     [allergies, seat, words, dish],

@@ -105,8 +105,8 @@ type Props = {
   discount?: string
   allergy?: string
   /**
-   * Whether the heading above this line and its neighbours already shows the line's state. The line then has the state
-   * only as a hidden text for screen readers.
+   * Whether the heading of the line's group already shows the line's state. The line then has the state only as a
+   * hidden text for screen readers.
    */
   isStateInHeading?: boolean
   /** The minutes since the server received the line, if nobody in the kitchen marked it as seen in the allowed time. */

@@ -24,7 +24,7 @@ describe('equal drafts', () => {
     ])
   })
 
-  it('are only drafts of one product with the same seat, course, note, options and price, without a discount', () => {
+  it('are only those with the same product, seat, course, note, options and price, and without a discount', () => {
     const ice = { modifierId: 'hielo', optionId: 'poco', name: 'Poco', price: 0, quantity: 1 }
     const remake = { remakes: { lineId: 'x', reason: 'frío' } }
     const different = [
@@ -40,7 +40,7 @@ describe('equal drafts', () => {
     expect(idsOf([draft('a'), draft('b'), draft('c')], new Set(['b']))).toEqual([['a', 'c'], ['b']])
   })
 
-  it('may differ in having seat 0 or no seat, and in being stored on the server or only on this tablet', () => {
+  it('can be one with seat 0 and one without a seat, or one on the server and one only on this tablet', () => {
     expect(idsOf([draft('a'), draft('b', { seat: 0 }, { state: 'pending', serverStatus: undefined })])).toEqual([
       ['a', 'b'],
     ])

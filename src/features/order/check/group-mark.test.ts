@@ -21,13 +21,13 @@ const ownStates = (lines: LineView[], kind?: LineGroup['kind']) => {
 }
 
 describe('the mark in the heading of a group of lines', () => {
-  it('shows the state that most lines have; only the other lines show a mark of their own', () => {
+  it('shows the state of more than half of the lines; only lines in another state show a mark of their own', () => {
     const lines = [lineView('sent'), lineView('preparing'), lineView('ready')]
     expect(markOf(lines)).toMatchObject({ isShown: true, line: { state: 'sent' } })
     expect(ownStates(lines)).toEqual(['ready'])
   })
 
-  it('is missing if no state is the state of more than half of the lines', () => {
+  it('is missing if no state has more than half of the lines', () => {
     expect(markOf([lineView('sent'), lineView('ready')])).toBeUndefined()
     expect(ownStates([lineView('sent'), lineView('ready')])).toEqual(['sent', 'ready'])
   })

@@ -18,10 +18,12 @@ const namedByState = new Set<LineGroup['kind']>(['sentHere', 'acceptedHere', 'co
 /**
  * Finds the state that more than half of the lines of a group have. The heading of the group shows this state once, so
  * that only lines in another state need a mark of their own.
- * @returns `undefined` if no state has more than half of the lines, for refused lines, and for drafts that the server
- * is about to store (see below). `key`: the text that `stateKeyOf` returns for the state. `line`: one of the lines in
- * the state. `isShown`: false if the heading shows no mark, because the kind of the group already names the state, or
- * because the lines are drafts (unsent lines) that the server has stored.
+ * @returns `undefined` if no state has more than half of the lines, for refused lines, and for drafts (unsent lines)
+ * that the server is about to store
+ * - `key`: the text that `stateKeyOf` returns for the state
+ * - `line`: one of the lines in the state
+ * - `isShown`: false if the heading shows no mark, because the kind of the group already names the state, or because
+ *   the lines are drafts that the server has stored
  */
 export function findGroupMark(
   { kind, lines }: Pick<LineGroup, 'kind' | 'lines'>,

@@ -161,7 +161,7 @@ describe('the lines of an order', () => {
     ).toBe(4)
   })
 
-  it('count as called out if a waiter has told the cooks by voice of each line that they have not begun to make', () => {
+  it('count as called out if at least one line is marked as seen, and no sent line lacks the mark', () => {
     const [called, other] = [lineView('a', 'sent', null, { seenAt: 1 }), lineView('b', 'sent', null)]
     expect(isCalledOut({ lines: [called] })).toBe(true)
     expect(isCalledOut({ lines: [called, other] })).toBe(false)

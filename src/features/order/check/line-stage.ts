@@ -68,15 +68,18 @@ function moneyChange(type: LineView['lastUnconfirmed']): 'comp' | 'discount' | u
 }
 
 /**
- * Lines that the screen shows under one heading. `at`: when the first of them was sent, in milliseconds since 1970. The
- * kinds:
- * - `course`: held or sent lines of one course; `sent`: sent lines without a course; `draft`: unsent lines, in one
- *   group for each course and one without a course; `void`: lines that were cancelled before they were sent; `refused`:
- *   lines that the server refused
+ * Lines that the screen shows under one heading. The kinds:
+ * - `course`: held or sent lines of one course
+ * - `sent`: sent lines without a course
+ * - `draft`: unsent lines of one course, or all unsent lines without a course
  * - `awaiting`: lines that guests sent and that a waiter must accept
- * - The kinds with `Here` are for a change that was made on this device and that the server does not have yet:
- *   `sentHere`: lines were sent; `acceptedHere`: lines of guests were accepted; `heldHere`: a course was held;
- *   `courseHere`: lines of a course were sent or fired
+ * - `void`: lines that were cancelled before they were sent
+ * - `refused`: lines that the server refused
+ * The kinds with `Here` are for changes that were made on this device and that the server does not have yet:
+ * - `sentHere`: lines that were sent
+ * - `acceptedHere`: lines of guests that were accepted
+ * - `heldHere`: lines of a course that was held
+ * - `courseHere`: lines of a course that were sent or fired
  */
 export type LineGroup = {
   kind:
@@ -91,6 +94,7 @@ export type LineGroup = {
     | 'refused'
     | 'draft'
   course?: number
+  /** When the first of the lines was sent, in milliseconds since 1970. */
   at?: number
   lines: LineView[]
 }

@@ -15,7 +15,7 @@ const check = (id: string, tableId: string, guest?: 'waiting' | 'accepted') => (
 const idsOf = (checks: { id: string }[]) => checks.map(({ id }) => id)
 const stranger = check('stranger', '8', 'waiting')
 
-it('lines from a golf hole can move to checks that a waiter accepted: of the same hole, then of the nearest holes', () => {
+it('lines from a golf hole can move to accepted checks, which are listed with the nearest hole first', () => {
   const open = [
     check('far', '10'),
     check('near', '9', 'accepted'),

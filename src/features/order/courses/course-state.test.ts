@@ -24,7 +24,7 @@ const textsOf = (lines: LineView[], courses?: Order['courses']) =>
   groupLines(lines).map(group => describeCourse(group, order(courses), es))
 
 describe('the buttons to hold, fire or release a course', () => {
-  it('are `hold` at drafts; once it is held, `fire` and `release` at held lines or, without these, at drafts', () => {
+  it('are `hold` at drafts of a course that is not held, and `fire` and `release` at one group of lines of a held course', () => {
     expect(actionsOf([lineView(2, 'draft')])).toEqual([['hold']])
     expect(actionsOf([lineView(2, 'sent')])).toEqual([[]])
     expect(actionsOf([lineView(2, 'held'), lineView(2, 'draft')], held)).toEqual([['fire', 'release'], []])

@@ -39,11 +39,14 @@ export function listCourseActions(
 /** Waiters often forget to mark dishes as served. After five minutes, a ready dish counts as served. */
 const readyForMs = 5 * 60_000
 
-/**
- * `earlier` is the last course before `next`. `isServed` is true if all lines of the earlier courses are marked as
- * served, and false if some are only ready.
- */
-type NextCourse = { earlier: number; isServed: boolean; next: number }
+type NextCourse = {
+  /** The last course with lines before `next`. */
+  earlier: number
+  /** Whether all lines of the courses before `next` are marked as served. False if some are only ready. */
+  isServed: boolean
+  /** The course to send to the kitchen. */
+  next: number
+}
 
 /**
  * Finds the course that the waiter should send to the kitchen now: the first held course with lines, as soon as every

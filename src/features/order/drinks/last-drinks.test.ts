@@ -24,7 +24,7 @@ describe('the drinks of another round', () => {
     ).toEqual(['vino', 'jarra', 'cerveza', 'mezcal'])
   })
 
-  it('are no dishes, and no drinks that are void, refused, remade or unsent', () => {
+  it('do not include dishes, or drinks that are void, refused, remade or unsent', () => {
     expect(
       idsOf([
         sent('taco', 1, { categoryId: 'tacos' }),

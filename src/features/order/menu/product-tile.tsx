@@ -117,7 +117,7 @@ type Props = {
   /** The allergy warning of the product. `warningTag` is its short text, such as `soya`. */
   warning?: string
   warningTag?: string
-  /** Whether the product contains an allergen to which a guest who would get it is allergic. */
+  /** Whether a guest who would get the product is allergic to one of its allergens. */
   isForbidden?: boolean
   onTap(id: string): void
   onLongPress(id: string): void

@@ -19,7 +19,7 @@ describe('a percentage of a discount', () => {
 })
 
 describe('the discount of a line', () => {
-  it('has a text with its amount and reason; a discount on the whole check is in the text of no line', () => {
+  it('has a text with its amount and reason; a discount on the whole check adds no text to any line', () => {
     const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
     const order = orderOf(
       applyCommands([

@@ -20,11 +20,11 @@ export function parsePercent(text: string): number | undefined {
   return percent >= 1 && percent <= basisPointsPerWhole ? percent : undefined
 }
 
-/** Returns the discounts of lines as texts by line id, for example `Descuento 10 %: −$16.80, Cliente frecuente`. */
+/** Returns the text for each line's discount, by line id, for example `Descuento 10 %: −$16.80, Cliente frecuente`. */
 export function describeLineDiscounts(order: Order, currency: string, words: MoneyWords): Map<string, string> {
   const amounts = computeDiscountAmounts(order)
   const texts = Object.entries(order.discounts).flatMap(([id, { lineId, percent, reason }]) => {
-    // For example, a discount on a void line, or on a line that was made free (comped), takes nothing off.
+    // Some discounts take nothing off, for example on a void line, or on a line that was made free (comped).
     if (lineId === undefined || amounts[id] === 0) return []
     const amount = formatMoney(-amounts[id]!, currency)
     const text =

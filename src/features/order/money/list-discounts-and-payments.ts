@@ -46,7 +46,10 @@ export function listDiscountsAndPayments({ order, unconfirmedMoney }: View, righ
   return [...discounts, ...removed, ...payments]
 }
 
-/** Also true if the user needs the PIN of an approver. A check can have only one discount on the whole check. */
+/**
+ * Whether the user may discount the whole check, alone or with the PIN of an approver. A check can have only one such
+ * discount.
+ */
 export const mayDiscountCheck = ({ order }: Pick<OrderView, 'order'>, rights: Rights): boolean =>
   isOpenOrBilled(order) &&
   isAllowedOrApproved(rights, 'applyDiscount') &&

@@ -24,7 +24,7 @@ describe('the actions that change the price of a line', () => {
     expect(actionsAfter([send])).toEqual(['comp', 'discount'])
   })
 
-  it('include the removal of the discount in place of a discount if the line already has a discount', () => {
+  it('include `removeDiscount` instead of `discount` if the line already has a discount', () => {
     expect(actionsAfter([send, discount])).toEqual(['comp', 'removeDiscount'])
   })
 

@@ -19,7 +19,7 @@ const moving = newCheck('moving', 't1')
 const tables = [10, 2, 1].map(number => newTable(number))
 
 describe('the tables to which a check can be moved', () => {
-  it('are all tables except its own, sorted by number; each says whether it is occupied', () => {
+  it('are all tables except the table of the check, sorted by number, each with its state', () => {
     const open = [moving, newCheck('other', 't10')]
     const found = listDestinations(moving, tables, { open, leaving: [], isRead: true })
     expect(found.map(({ table, state, checks }) => [table.name, state, checks.length])).toEqual([
@@ -28,7 +28,7 @@ describe('the tables to which a check can be moved', () => {
     ])
   })
 
-  it('are occupied by any check if a practice check moves, and only by real checks if a real check moves', () => {
+  it('with only practice checks are free for a real check, and occupied for a practice check', () => {
     const practice = newCheck('practice', 't2')
     const others = [{ ...practice, order: { ...practice.order, practice: true as const } }, newCheck('real', 't10')]
     const from = (own: OrderView) =>
@@ -45,7 +45,7 @@ describe('the tables to which a check can be moved', () => {
     expect(first!.state).toBe('freeOnlyHere')
   })
 
-  it('include the tables that are combined with its own table, which are not shown as free', () => {
+  it('include the tables that are combined with the table of the check, but do not show them as free', () => {
     const combined = { ...moving, order: { ...moving.order, otherTableIds: ['t2'] } }
     const found = listDestinations(combined, tables, { open: [combined], leaving: [], isRead: true })
     expect(found.map(({ table, state, checks }) => [table.id, state, checks.length])).toEqual([
@@ -60,7 +60,7 @@ describe('the tables to which a check can be moved', () => {
     expect(found.map(({ state }) => state)).toEqual([undefined, 'occupied'])
   })
 
-  it('get the check without a question to the user if they have no check, or if they are golf holes', () => {
+  it('get the moved check without a question to the user if they have no other check, or if they are golf holes', () => {
     const checks = [newCheck('other', 't10')]
     expect(needsNoQuestion({ table: newTable(2), checks: [] })).toBe(true)
     expect(needsNoQuestion({ table: newTable(10), checks })).toBe(false)

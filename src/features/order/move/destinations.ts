@@ -12,21 +12,25 @@ export type Destination = {
   /** The open checks at the table with which the check can be merged. */
   checks: OrderView[]
   /**
-   * `freeOnlyHere`: on this device, a check no longer is at the table, for example because it was moved or closed, but
-   * the server does not know it yet. For a table without checks, `state` is missing if this device has not read the
-   * checks of the department, or if the table is combined with the table of the check.
+   * `freeOnlyHere`: the table is free on this device, for example because its check was moved or closed here, but the
+   * server does not know it yet. Missing if the table has no checks and does not count as free: this device has not
+   * read the checks of the department, or the table is combined with the table of the check.
    */
   state?: 'free' | 'freeOnlyHere' | 'occupied'
 }
 
-type DepartmentChecks = { open: readonly OrderView[]; leaving: readonly OrderView[]; isRead: boolean }
+type DepartmentChecks = {
+  open: readonly OrderView[]
+  /** The checks that left a table only on this device, for example because they were moved or closed. */
+  leaving: readonly OrderView[]
+  /** Whether this device has read the checks of the department. */
+  isRead: boolean
+}
 
 /**
  * Lists the tables of a department to which the check can be moved: all but its own table, sorted by name (`Mesa 2`
  * before `Mesa 10`). Practice checks, with which a learner practises, can be merged only with each other. If a real
  * check moves, a table with only practice checks counts as free.
- * @param checks the checks of the department. `leaving`: checks that left a table only on this device, for example
- * because they were moved or closed. `isRead`: whether this device has read the checks of the department.
  */
 export function listDestinations(
   { id: ownId, order }: OrderView,

@@ -54,7 +54,7 @@ describe('the lines that the user chose to move', () => {
     expect(chooseQuantity(oneBeer, 'beers', 0)).toEqual(new Map())
   })
 
-  it('never have more pieces than the check still has', () => {
+  it('are reduced to the lines and pieces that the check still has', () => {
     const chosen = new Map([
       ['beers', 3],
       ['gone', 1],

@@ -12,10 +12,11 @@ export type RefundChoice = {
 const cash: OfferedPaymentMethod = { id: 'cash', kind: 'cash' }
 
 /**
- * Chooses by which methods a guest may get money back. This depends on the last payment that is no refund. If it was
- * charged to a member's account, this account is offered, even if the business no longer accepts such charges. Other
- * accounts are never offered. The method of that payment is preselected; if the business no longer offers it, another
- * method of the same kind, for example another card terminal; else the first method.
+ * Chooses by which methods a guest may get money back. This depends on the last payment that is no refund.
+ * - If that payment was charged to a member's account, this account is offered, even if the business no longer accepts
+ *   such charges. Other accounts are never offered.
+ * - The method of that payment is preselected. If the business no longer offers this method, another method of the same
+ *   kind is preselected, for example another card terminal. If there is none, the first method is preselected.
  */
 export function chooseRefund(
   payments: readonly PaymentWithId[],

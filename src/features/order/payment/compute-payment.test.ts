@@ -59,7 +59,7 @@ describe('a payment that a user enters', () => {
   })
 })
 
-it('there are buttons for three notes: the smallest that covers the amount, and two smaller ones, if the currency has these', () => {
+it('chooseNotes returns three notes, if possible the smallest that covers the amount and the next two smaller ones', () => {
   expect(chooseNotes(45_500, 'MXN', 100)).toEqual([10_000, 20_000, 50_000])
   expect(chooseNotes(1500, 'MXN', 100)).toEqual([2000, 5000, 10_000])
   expect(chooseNotes(999_999, 'MXN', 100)).toEqual([20_000, 50_000, 100_000])

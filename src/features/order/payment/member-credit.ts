@@ -9,8 +9,8 @@ import type { AccountOnDevice } from '../../../data/accounts/use-account.ts'
  *   are only on this device; `undefined` if this device does not know the balance on the server
  * - `limit`: the most that the member may owe; `undefined` if there is no limit, or if this device does not know the
  *   member
- * - `credit`: what may still be charged; negative if that was exceeded already; 0 for an archived member; `undefined`
- *   if the member is known and has no limit
+ * - `credit`: what may still be charged; negative if the charges exceed the limit already; 0 for an archived member;
+ *   `undefined` if the member is known and has no limit
  * - `readAt`: when the balance was read, by this device's clock
  * - `isCurrent`: whether the member is known and the balance was read from the server a moment ago
  */

@@ -19,12 +19,12 @@ describe('the ways to divide a check into shares', () => {
     expect(way(addAmount([], 5000))).toBe('amount')
   })
 
-  it('by guest: there is a share for each guest, even for a seat number above the number of guests', () => {
+  it('by guest: there is a share for each seat, up to the number of guests or the highest seat of a line that is not void', () => {
     const shares = splitBySeat(check([{ seat: 4 }, { seat: 6, status: 'void' }]))
     expect(partsOf(shares)).toEqual([1, 2, 3, 4].map(seat => ({ seats: [seat] })))
   })
 
-  it('in equal parts, by dish or by amount: reuse the share ids of an earlier division, so that a paid share stays paid', () => {
+  it('in equal parts, by dish or by amount: a new division reuses the share ids of the earlier one, so that a paid share stays paid', () => {
     const three = splitEqually(3)
     expect(splitEqually(4, three).slice(0, 3)).toEqual(three)
     expect(toggleLine(three, 1, 'a').map(({ id }) => id)).toEqual(three.map(({ id }) => id))
@@ -32,7 +32,7 @@ describe('the ways to divide a check into shares', () => {
     expect(addAmount([first!, rest!], 3000)[0]).toEqual(first)
   })
 
-  it('by dish: a dish is divided among its payers; shares without a dish pay the dishes without a payer', () => {
+  it('by dish: a dish can be in several shares, and a share without a dish has a weight instead', () => {
     const shares = toggleLine(toggleLine(toggleLine(splitEqually(3), 0, 'a'), 1, 'a'), 1, 'b')
     expect(partsOf(shares)).toEqual([{ lines: { a: 1 } }, { lines: { a: 1, b: 1 } }, { weight: 1 }])
     expect(partsOf(toggleLine(shares, 0, 'a'))[0]).toEqual({ weight: 1 })

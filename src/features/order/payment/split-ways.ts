@@ -17,8 +17,9 @@ export function splitWayOf({ split }: Pick<Order, 'split'>): SplitWay {
 }
 
 /**
- * Adds ids to the shares of a new division. The first share gets the id of the first share of the earlier division, and
- * so on. So a payment of the second share of the earlier division is a payment of the second share of the new division.
+ * Adds ids to the shares of a new division. The ids of the earlier division are used again: the first new share gets
+ * the id of the first earlier share, and so on. So a payment of the second earlier share counts for the second new
+ * share.
  */
 const toShares = (parts: readonly Part[], earlier: readonly Share[] = []): Share[] =>
   parts.map((part, index) => ({ id: earlier[index]?.id ?? newId(), ...part }))
@@ -31,8 +32,8 @@ export const splitEqually = (count: number, earlier?: readonly Share[]): Share[]
   )
 
 /**
- * Creates one share for each seat, up to the number of guests or, if it is higher, the highest seat of a line. There
- * are at least two shares and at most `maxShares`. The lines of the whole table are divided among all shares.
+ * Creates one share for each seat: from seat 1 to the number of guests, or to the highest seat of a line if that is
+ * higher. There are at least two shares and at most `maxShares`. Lines without a seat are divided among all shares.
  */
 export function splitBySeat(order: Pick<Order, 'covers' | 'lines'>): Share[] {
   const seats = listLiveLines(order).map(({ seat = 0 }) => seat)

@@ -66,19 +66,15 @@ type Props = {
   counts: ReadonlyMap<number, number>
   /** For each seat with an allergy, the text of the allergy. */
   allergies?: ReadonlyMap<number, string>
-  /**
-   * The accessible name of the group of buttons. `tableName` is the text of the button for the whole table. Both have
-   * default texts.
-   */
+  /** The accessible name of the group of buttons. By default, `¿Para quién?` (for whom). */
   label?: string
+  /** The text of the button for the whole table. It has a default. */
   tableName?: string
   onSeat(seat: number): void
   onAllergies?(): void
-  /**
-   * Whether the next seat is chosen automatically after each added dish. `onToggleAdvance` changes this setting;
-   * without it, there is no button for the setting.
-   */
+  /** Whether the next seat is chosen automatically after each added dish. */
   advancesSeat?: boolean
+  /** Changes `advancesSeat`. If missing, there is no button for it. */
   onToggleAdvance?(): void
 }
 

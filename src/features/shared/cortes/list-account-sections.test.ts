@@ -4,7 +4,7 @@ import { es as words } from './words/es.ts'
 
 const names = { method: (key: string) => key }
 
-it('a report has the charges to members, how much of them is to be reviewed, and settlements by payment method', () => {
+it('a report has the charges to members, the part of the charges to be reviewed, and the settlements by payment method', () => {
   const settlements = {
     'cash:cash': { settlements: 500_00, cash: 500_00, count: 2 },
     'card:debit': { settlements: 80_00, count: 1 },

@@ -80,7 +80,7 @@ describe('the report of a day', () => {
     expect(sales.total).toEqual({ name: 'Ventas con IVA', amount: 11_000 })
   })
 
-  it('sums up by kind of reason what was not charged; an unknown reason counts by its action, such as a void', () => {
+  it('groups what was not charged by the kind of reason, or by the action (such as a void) if the reason is unknown', () => {
     expect(find(sections, words.notCharged)!.rows).toEqual([
       { name: 'Cancelaciones', amount: 250 },
       { name: 'Cortesías', amount: 120 },

@@ -8,7 +8,7 @@ const members = [ines, raul, peña]
 const idsOf = (query: string) => findMembers(members, query).map(({ id }) => id)
 
 describe('the members that a search finds', () => {
-  it('have a name in which each word of the search is the beginning of a word, ignoring accents and case', () => {
+  it('have a name with words that begin with the words of the search, ignoring accents and case', () => {
     expect(idsOf('INES')).toEqual(['a'])
     expect(idsOf('prado')).toEqual(['a', 'b'])
     expect(idsOf('sada raul')).toEqual(['b'])

@@ -19,7 +19,10 @@ type Props = {
   onClose(): void
 }
 
-/** The user taps one of the listed reasons, because waiters have no time to type. */
+/**
+ * The user chooses one of the listed reasons, because waiters have no time to type, and then presses the button at the
+ * foot, which calls `onReason`.
+ */
 export function ReasonDialog({ title, text, reasons, variant = 'danger', children, onReason, onClose }: Props) {
   const [chosen, setChosen] = useState<GivenReason>()
   return (

@@ -13,10 +13,11 @@ export type BalancesRead = { report: AccountBalances; readAt: number }
 export type MemberBalance = { id: string; balance: number; readAt: number; member: CustomerRow | undefined }
 
 /**
- * Joins the accounts stored on this device with the server's list of debts, by customer id. An account that is in both
- * is taken in its newer version. A stored account that is missing in a complete list owes nothing any more and is left
- * out, unless this device read the account after the list. An incomplete list has only the highest debts, so a missing
- * account is kept.
+ * Joins the accounts stored on this device with the server's list of debts, by customer id. Of an account in both, the
+ * newer version is taken. Stored accounts that are not in the list:
+ * - A complete list has every debt, so an account that is not in it owes nothing any more and is left out. It is kept
+ *   if this device read the account later than the list.
+ * - An incomplete list has only the highest debts, so all other stored accounts are kept.
  * @param accounts the accounts stored on this device
  * @param read the server's list; `undefined` until the server has answered
  */

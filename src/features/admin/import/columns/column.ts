@@ -12,7 +12,7 @@ type MemberColumnField = 'name' | 'number' | 'phone' | 'creditLimit' | 'email' |
  * What a column of an imported file contains. These fields of products need an explanation:
  * - `key`: the id that the product has in the system that exported the file
  * - `size`: the name of a size, for example `Grande`. `sizeLabel`: what the sizes are called together, for example
- *   `Tamaño`. Such a file has a row for each size of a product.
+ *   `Tamaño`. A file with sizes has a row for each size of a product.
  * - `group`: whether the product has the modifier that `ImportColumn.of` names. `modifiers`: the names of all its
  *   modifiers in one cell
  * - `tax`: whether the product has the tax that `ImportColumn.of` names. `taxes`: the names of all its taxes in one

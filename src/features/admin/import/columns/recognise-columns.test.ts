@@ -122,7 +122,7 @@ it('findHeaderRow finds the headers below a title, and returns 0 if no header is
   expect(findHeaderRow([['x', 'y']])).toBe(0)
 })
 
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 // Hostile request 134.
 it('recogniseColumns needs no noticeable time for a header with a megabyte of spaces', () => {
   const header = `Impuesto - x${' '.repeat(1_000_000)}x`

@@ -68,8 +68,8 @@ const recogniseMemberColumns = (headers: readonly string[]): ImportColumn[] =>
   )
 
 /**
- * Takes for each field the first of its headers that the file has. Of the columns with this header, the first one
- * without a field gets the field.
+ * Gives each field to a column. Of the headers that `headersOf` lists for the field, the first one that occurs in the
+ * file is used. If several columns have this header, the first of them that has no field yet gets the field.
  */
 function recogniseByList(
   columns: ImportColumn[],

@@ -27,7 +27,7 @@ const workbooks = [
   ['a row number that is none', '<row r="1e9"/>', 'damaged'],
 ] as const
 
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 // Hostile request 130.
 it.each(workbooks)('a workbook with %s is refused before it fills the memory', async (_, rows, code) => {
   await expect(readFile(createWorkbook(rows))).rejects.toMatchObject({ code })

@@ -4,8 +4,8 @@ import { FileError, type Sheet } from './sheet.ts'
 import { unzip } from './unzip.ts'
 
 /**
- * Reads the visible sheets of an XLSX workbook. For a cell with a formula, the value is read that was computed when the
- * workbook was saved.
+ * Reads the visible sheets of an XLSX workbook. Formulas are not computed: a cell with a formula has the value that was
+ * stored when the workbook was saved.
  * @throws FileError `damaged`, `unpacksTooLarge`, or `noWorkbook` for a ZIP that is no workbook
  */
 export function readXlsx(bytes: Uint8Array): Sheet[] {
@@ -70,8 +70,8 @@ function parseXml(bytes: Uint8Array, { open, text, close }: Visitors): void {
 }
 
 /**
- * Reads the shared texts, to which the cells of all sheets refer by their index. Phonetic readings (`rPh`) are left
- * out.
+ * Reads the shared texts of a workbook. A cell on any sheet can refer to a shared text by its index. Phonetic readings
+ * (`rPh`) are left out.
  */
 function readSharedTexts(readPart: ReadPart): string[] {
   const texts: string[] = []

@@ -29,7 +29,7 @@ export function unzip(
 
 /**
  * Returns the paths that the ZIP declares as UTF-8; the library fflate does not return this declaration. A path without
- * it can have any encoding. In a ZIP with more than 65,535 files, no path counts as declared.
+ * the declaration can have any encoding. In a ZIP with more than 65,535 files, no path counts as declared.
  * @param zip a ZIP that `unzip` has accepted
  */
 export function readUtf8Paths(zip: Uint8Array): Set<string> {

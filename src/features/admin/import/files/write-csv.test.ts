@@ -12,7 +12,7 @@ it('writeCsv quotes commas, quotation marks and line breaks, so that readCsv rea
 
 const formulas = ['=HYPERLINK("http://x")', '+1', '-cmd', '@SUM(A1)', '\tx', '\rx']
 
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 // Hostile request 51.
 it.each(formulas)('writeCsv puts an apostrophe before %j, which a spreadsheet program would run as a formula', text => {
   expect(writeCsv([[text]]).replaceAll('"', '')).toBe(`'${text.replaceAll('"', '')}`)

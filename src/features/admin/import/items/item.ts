@@ -16,16 +16,19 @@ export type ItemProblem =
   | { code: 'sizes' }
 
 /**
- * A product as the file describes it. An optional field is missing if the file does not say it. `rows`: the numbers of
- * the rows that describe the product, as a spreadsheet program shows them. `key`: the id of the product in the system
- * that exported the file; without such an id, `key` is composed of name and category. Prices are in minor units
- * (cents). A `price` of `null` means that the price is entered at the sale. `modifiers`, `taxes` and `departments`
- * contain names.
+ * A product as the file describes it. An optional field is missing if the file does not contain it. `modifiers`,
+ * `taxes` and `departments` contain names. Prices are in minor units (cents).
  */
 export type ImportedItem = {
+  /** The numbers of the rows that describe the product, as a spreadsheet program shows them. */
   rows: number[]
+  /**
+   * The id of the product in the system that exported the file. Without such an id, the key is made of name and
+   * category.
+   */
   key: string
   name: string
+  /** `null` if the price is entered at the sale, or if the price or the sizes have a problem (`problem`). */
   price: number | null
   category?: string
   description?: string

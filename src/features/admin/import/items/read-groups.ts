@@ -4,8 +4,8 @@ import type { ImportedModifier, ImportedTax } from './item.ts'
 import { type DecimalMark, readOptionPrice } from './read-price.ts'
 
 /**
- * Finds the first sheet whose first row has all these headers, and reads each other row as an object. Its property
- * names are the headers without capitals and accents.
+ * Finds the first sheet whose first row has all these headers, and returns its other rows as objects. The keys of the
+ * objects are the headers without capitals and accents.
  */
 function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [header: string]: string }[] {
   for (const { rows } of sheets) {

@@ -19,12 +19,13 @@ type Table = {
 export type ReadingOptions = { mark: DecimalMark; digits: number; store?: string | undefined }
 
 /**
- * Reads the products of a table. Several rows can describe the sizes of one product, one row for each size. The first
- * of these rules that applies to a row with a size says to which earlier product the row belongs. The key is the id in
- * the system that exported the file.
- * - If the row has no name: to the product with the same key, or, if the row has no key, to the product directly above.
- * - To the product with the same key, if the first row of that product has a size too.
- * - To the product directly above, if the first row of that product has a size and the same name and category.
+ * Reads the products of a table. Several rows can describe the sizes of one product, one row for each size. The key of
+ * a row is the id of the product in the system that exported the file. For a row with a size, the first of these rules
+ * that applies says to which earlier product the row belongs. Any other row begins a new product.
+ * 1. A row without a name belongs to the product with its key or, if the row has no key, to the last product above.
+ * 2. The row belongs to the product with the same key, if the first row of that product has a size.
+ * 3. The row belongs to the last product above, if the first row of that product has a size, and has the same name and
+ *    category.
  */
 export function readItems({ columns, rows, rowNumbers, system }: Table, options: ReadingOptions): ImportedItem[] {
   const products: Row[][] = []

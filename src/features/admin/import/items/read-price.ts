@@ -61,9 +61,9 @@ const decimalMarkOf = (price: string): string | undefined =>
   /^[^\d.,]*(?:\d*|\d{1,3}(?:\.\d{3})+)(,)\d{1,2}[^\d.,]*$/.exec(price)?.[1]
 
 /**
- * Guesses which decimal mark a column of prices uses: the mark that more prices have before their last one or two
- * digits; the point if both are equally frequent. If no price has such decimals, a price such as `66.000` shows that
- * the point separates thousands, so the decimal mark is the comma; without such a price it is the point.
+ * Guesses which decimal mark a column of prices uses. A price such as `12.50` or `12,5` shows its mark. The mark that
+ * more prices show is used, or the point if both are equally frequent. If no price shows its mark, a price such as
+ * `66.000` means that the point separates thousands, so the comma is used. Otherwise the point is used.
  */
 export function guessDecimalMark(prices: readonly string[]): DecimalMark {
   const decimals = prices.flatMap(price => decimalMarkOf(price.trim()) ?? [])

@@ -126,7 +126,7 @@ describe('findSource and readMenu: products', () => {
     expect(groups).toEqual([{ name: 'Salsas', min: 0, max: 1, options: [{ name: 'Cajeta', price: 1_000 }] }])
   })
 
-  it('of any other table need no key column, and their lists may be separated by commas or vertical bars', async () => {
+  it('of a file from an unknown system need no key column; lists such as `Gluten, Lácteos` and `Terraza|Barra` are split', async () => {
     const lines = [
       'Carta de mayo;;;',
       'Producto;Precio;Sección;Alérgenos;Áreas',

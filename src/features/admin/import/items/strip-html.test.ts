@@ -21,7 +21,7 @@ const longTexts = [
   ['entities', '&a'.repeat(1_000_000), '&a'.repeat(1_000_000)],
 ] as const
 
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 // Hostile request 134.
 it.each(longTexts)('stripHtml needs no noticeable time for a megabyte of %s', (_, html, text) => {
   expect(stripHtml(html) === text).toBe(true)

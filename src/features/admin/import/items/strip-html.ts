@@ -43,9 +43,9 @@ const accents: { [name: string]: string } = {
 }
 
 /**
- * Converts descriptions that some systems export as HTML to plain text. `<br>` and the end of a paragraph, `div` or
- * list item become line breaks. The result is plain text and not safe as HTML. The time is proportional to the length
- * of the text, even for hostile texts.
+ * Converts HTML to plain text, because some systems export descriptions as HTML. `<br>` and the end of a paragraph,
+ * `div` or list item become line breaks. The result is plain text and not safe as HTML. The time is proportional to the
+ * length of the text, even for hostile texts.
  */
 export function stripHtml(text: string): string {
   return decodeEntities(

@@ -56,7 +56,7 @@ it.each([
   await expect(readPhotos(zip)).rejects.toMatchObject({ code })
 })
 
-// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+// docs/hostile-requests.md lists the numbered requests that an attacker could send, with their tests.
 // Hostile request 135.
 it('file names such as `../../etc/Flan.jpg` and `__proto__.jpg` match products by name and do nothing else', async () => {
   const names = [

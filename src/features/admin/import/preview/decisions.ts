@@ -29,15 +29,17 @@ export type RowDecision = {
 }
 
 /**
- * What the user decided in the preview of an import. `rows`: the decision about each product or member, by the number
- * of its first row. The keys of `groups`, `categories` and `taxes` are names in the file. `groups`: options that were
- * typed for a modifier that has no options in the file. `categories`: the id of an existing category; empty to create
- * one. `taxes`: the id of an existing tax; empty for no tax.
+ * What the user decided in the preview of an import. The keys of `groups`, `categories` and `taxes` are names in the
+ * file.
  */
 export type ImportDecisions = {
+  /** The decision about each product or member, by the number of its first row. */
   rows: { [row: number]: RowDecision }
+  /** The options that the user typed for a modifier that has no options in the file. */
   groups: { [name: string]: Pick<ModifierOption, 'name' | 'price'>[] }
+  /** The id of the existing category that is meant; empty to create a category. */
   categories: { [name: string]: string }
+  /** The id of the existing tax that is meant; empty for no tax. */
   taxes: { [name: string]: string }
   /** Whether products of earlier imports that are missing in this file are set to sold out. */
   setsMissingSoldOut: boolean

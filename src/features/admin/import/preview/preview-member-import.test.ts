@@ -98,7 +98,7 @@ describe('an import of members', () => {
     expect(statuses(club.previews([member(4, 'Carla', '12'), member(3, 'Beto', '8')]))).toEqual(['same', 'same'])
   })
 
-  it('changes an existing customer with the same number and name, and asks if only the number is the same', () => {
+  it('changes an existing customer with the same number and name, but asks the user first if the name is different', () => {
     const club = new Importing()
     club.writes('ana', { name: 'Ana López', number: '7' })
     club.writes('beto', { name: 'Beto', number: '8' })

@@ -11,11 +11,11 @@ export type RowProblem =
   | ItemProblem
   | MemberProblem
   /**
-   * A product without a link of an earlier import from the same system (for example Loyverse) has this name, and the
-   * category of the row if the file has categories.
+   * Comanda already has a product with this name (and in the category of the row, if the file has categories). No
+   * earlier import from the same system, for example Loyverse, has linked that product to a row.
    */
   | { code: 'exists'; name: string }
-  /** A member with another name, and without a link of an earlier import, has this number. */
+  /** Comanda has a member with this number but another name (`name`), whom no earlier import has linked to a row. */
   | { code: 'numberExists'; name: string }
   /** These fields were changed both in the file and in Comanda since the last import. */
   | { code: 'conflict'; fields: ImportedField[] }
@@ -30,21 +30,23 @@ export type RowProblem =
   | { code: 'repeated' | 'sameNumber'; first: number }
   | { code: 'invalid'; field: string; problem: Problem }
 
-/**
- * What the import would do with one product or member of the file. `row`: the number of its first row in the file.
- * `changed`: the fields that would change. `detail`: the name of the category, or the number of the member. `amount`:
- * the price or the credit limit, in minor units (cents): the one after the import, or the one in the file if the row is
- * not imported; `null` if the price is entered at the sale or if there is no limit; `undefined` if unknown.
- * `amountBefore`: the amount before the import, if it changes.
- */
+/** What the import would do with one product or member of the file. */
 export type PreviewRow = {
+  /** The number of the first row in the file that describes the product or member. */
   row: number
   item: ImportedItem | ImportedMember
   status: 'new' | 'changed' | 'same' | 'problem' | 'leftOut'
   name: string
   problem?: RowProblem
+  /** The fields that would change. */
   changed: ImportedField[]
+  /** The name of the category, or the number of the member. */
   detail: string | undefined
+  /**
+   * The price or the credit limit, in minor units (cents): the one after the import, or the one in the file if the row
+   * is not imported. `null` if the price is entered at the sale, or if there is no limit; `undefined` if unknown.
+   */
   amount: number | null | undefined
+  /** The amount before the import, if the import changes it. */
   amountBefore?: number | null
 }

@@ -54,8 +54,8 @@ export function readTableState(
 }
 
 /**
- * Returns a copy of `params` with the changed state of the list. Default values are left out. A `change` of anything
- * but `page` and `hidden` goes back to the first page, unless the `change` names a page.
+ * Returns a copy of `params` with the changed state of the list. Default values are left out. Unless `change` has a
+ * `page`, any change of something other than `hidden`, for example a new search, goes back to the first page.
  */
 export function writeTableState(
   params: URLSearchParams,

@@ -3,8 +3,9 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 const plural = pluralIn('es')
 
 /**
- * Texts about quarantined commands: changes, usually of orders, that the server did not apply, and applied changes
- * whose approval the server could not check. Both kinds wait for a manager.
+ * Texts about quarantined commands, which wait for a manager's decision. Some are changes, usually of orders, that the
+ * server did not apply. The others are applied already, but they were approved with a PIN on an offline tablet, and the
+ * server could not check the PIN.
  */
 export const review = {
   title: 'Por revisar',
