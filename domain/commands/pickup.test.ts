@@ -25,7 +25,7 @@ describe('a check without a table', () => {
     expect(orderOf(applyCommands([newCommand('openOrder', { departmentId: 'sala' })]))).not.toHaveProperty('pickup')
   })
 
-  it('has the name and phone that were entered last; its promised time does not change if no other time is entered', () => {
+  it('has only what was entered last, such as a name; but its promised time stays unless another time or no time is entered', () => {
     const renamed = applyCommands([newCommand('setPickup', { kind: 'bar', name: 'Soto' })], opened, at(5_000))
     expect(orderOf(renamed).pickup).toEqual({ kind: 'bar', name: 'Soto', promisedAt: 1_000 + 30 * minuteMs })
     const later = applyCommands([newCommand('setPickup', { ...ruiz, promisedIn: 15 })], opened, at(5_000))
@@ -34,7 +34,7 @@ describe('a check without a table', () => {
     expect(orderOf(without).pickup).toEqual(ruiz)
   })
 
-  it('cannot be put on the waiting list, because a party on that list can be removed without a reason', () => {
+  it('opened as takeaway or at the bar cannot become a waiting party, which can be removed without entering a reason', () => {
     const wait = newCommand('setPickup', { kind: 'waiting' })
     expect(rejectionCodeOf(reduceLast([open], wait))).toBe('not_waiting')
     const waiting = newCommand('openOrder', { departmentId: 'sala', pickup: { kind: 'waiting' } })
@@ -48,7 +48,7 @@ describe('a check without a table', () => {
     expect(JSON.stringify(projectForGuests(orderOf(opened)))).not.toMatch(/Ruiz|1234|Rappi|pickup/)
   })
 
-  it('cannot be changed by guests or kitchen staff, nor after it was closed', () => {
+  it('keeps its `pickup` if guests or kitchen staff try to change it, and after it was closed', () => {
     const change = newCommand('setPickup', { kind: 'bar' })
     expect(rejectionCodeOf(reduceLast([open], change, contextFor('guest')))).toBe('denied')
     expect(rejectionCodeOf(reduceLast([open], change, contextFor('kitchen')))).toBe('denied')

@@ -11,8 +11,8 @@ export const readEnvironment = (folder: string, project: string): Variables =>
   Object.fromEntries(readLines(environmentPath(folder, project)).flatMap(line => parse(line)))
 
 /**
- * Sets some variables and keeps the other lines of the file. The file is replaced in one step, so that a crash cannot
- * leave an incomplete file.
+ * Sets some variables and keeps the other lines of the file, except blank ones. The file is replaced in one step, so
+ * that a crash cannot leave an incomplete file.
  */
 export function writeEnvironment(folder: string, project: string, variables: Variables): void {
   const path = environmentPath(folder, project)

@@ -58,7 +58,7 @@ test('a manager adds a staff member, who can sign in at once, and later withdraw
   const rosa = await waiter()
   await rosa.signsIn('rosa', 'una clave larga')
 
-  await test.step('The role is changed. A staff member without access is last in the list and cannot sign in, but can when access is restored, with a new password.', async () => {
+  await test.step('The role is changed. Without access, a staff member is last in the list and cannot sign in. When the access is restored and the password changed, the staff member can sign in with the new password.', async () => {
     await person(manager, 'Rosa Ibarra').click()
     const dialog = page.getByRole('dialog', { name: 'Rosa Ibarra' })
     await dialog.getByLabel('Puesto').selectOption('Caja')

@@ -134,8 +134,8 @@ async function forgetLayoutShifts(): Promise<void> {
 }
 
 /**
- * Runs in the page: records which elements move. Ignores the sync status: its text is right-aligned, so a new text
- * begins at another position.
+ * Runs in the page: records which elements move. Ignores elements with the role `status`, such as the sync status: its
+ * text is right-aligned, so a new text begins at another position.
  */
 function recordLayoutShifts(): void {
   Object.assign(window, { shifts: [] })

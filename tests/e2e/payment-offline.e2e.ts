@@ -61,7 +61,7 @@ const divisions: Division[] = [
 ]
 
 for (const { name, divide, texts, amounts } of divisions) {
-  test(`offline, a check divided by ${name}, undivided and divided again survives a reload, and each part is paid`, async ({
+  test(`offline, the division of a check by ${name} can be removed and made again, survives a reload, and each part can be paid`, async ({
     waiter,
     server,
     expectNetworkErrors,
@@ -104,7 +104,7 @@ for (const { name, divide, texts, amounts } of divisions) {
   })
 }
 
-test('a check that is paid between midnight and 1:00 belongs to the previous business date, which the closed checks still call «Hoy»', async ({
+test('a check that is paid between midnight and 1:00 belongs to yesterday’s date, because the business day has not ended; the page of closed checks lists it under «Hoy»', async ({
   waiter,
   server,
 }) => {

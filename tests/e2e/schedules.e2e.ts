@@ -86,7 +86,7 @@ test('a dish that a waiter orders offline in the happy hour has the happy-hour p
   const manager = await Manager.signsIn(await waiter(), 'admin')
   await setsHappyHour(manager, -20)
   // The clock of the tablet is 40 minutes slow, to simulate that the waiter taps 40 minutes before the order arrives.
-  // Before the first answer of the server, the app cannot notice that its clock is slow.
+  // The calls of `orders` are blocked, because their first answer would tell the app that its clock is slow.
   const lucia = await waiter()
   await lucia.page.clock.install({ time: Date.now() - 40 * minuteMs })
   await lucia.page.route('**/orders', route => route.abort())

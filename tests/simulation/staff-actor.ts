@@ -21,7 +21,10 @@ import { chooseTillTap, mustCloseDay } from './till-taps.ts'
 
 /** A simulated person who uses a device. */
 export type Actor = {
-  /** Does at most one thing on the tab. A command that the device refuses or cannot store is ignored. */
+  /**
+   * Does what a user does next in the browser tab, most often one tap. A command that the device refuses or cannot
+   * store is ignored.
+   */
   act(tab: Tab): Promise<void>
 }
 
@@ -157,8 +160,9 @@ export class StaffActor implements Actor {
   }
 
   /**
-   * Returns the payload of a tap that marks lines as begun, ready or served. `recalls` says how many recalls of the
-   * lines the screen shows. So the server can refuse a tap that was made before the newest recall reached the screen.
+   * Returns the payload of a tap that marks lines as begun, ready or served. `recalls`: the number of the newest recall
+   * that the screen shows for any of these lines. With it, the server can refuse a tap that was made before a newer
+   * recall reached the screen.
    */
   #newBump(lines: readonly { id: string; line: Line }[]) {
     const { random } = this.#world.scheduler

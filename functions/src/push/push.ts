@@ -14,8 +14,8 @@ import {
 import { readVapidKeys } from './vapid.ts'
 
 /**
- * The cloud function `push`: subscribes the caller's tablet to push messages, which arrive even while the tablet is
- * locked or the app is closed.
+ * The cloud function `push`: begins and ends the caller's subscription to push messages, which arrive even while the
+ * tablet is locked or the app is closed. The request's `op` says what to do:
  * - `key` answers the server's public key as `{key}`, or `{key: null}` if the server has no keys.
  * - `subscribe` answers `{expiresAt}`, in milliseconds since 1970.
  * - `unsubscribe` answers `{}`. It ends the subscription of any user, because perhaps another user has signed in on the
@@ -44,7 +44,7 @@ export async function managePush(db: Firestore, caller: Caller, data: Record<str
 
 /**
  * Stores a push subscription, and deletes the user's expired ones. If the user then has more than
- * `maxSubscriptionsPerUser`, deletes the one that was renewed longest ago.
+ * `maxSubscriptionsPerUser`, deletes those that were renewed longest ago.
  */
 async function subscribe(
   db: Firestore,

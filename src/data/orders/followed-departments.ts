@@ -9,8 +9,8 @@ export const followedDepartmentStores: readonly StoreName[] = ['departments', 'm
 
 /**
  * The ids of the departments that this tablet follows, and of those that it does not follow, each sorted by position.
- * The tablet receives and shows the open orders of a department that it follows. It follows a new department until a
- * user turns this off.
+ * The tablet receives and shows the open and billed orders of a department that it follows. It follows a new department
+ * until a user turns this off.
  */
 export type FollowedDepartments = { followed: string[]; unfollowed: string[] }
 
@@ -28,11 +28,11 @@ export const setFollowedOnThisTablet = (departmentId: string, isFollowed: boolea
   followDepartment(store(), departmentId, isFollowed)
 
 /**
- * Makes this tablet follow a department, or no longer follow it. When a department is no longer followed, its open
- * orders are removed from the database, because the tablet would not receive their changes. Some orders stay, and the
- * device goes on receiving their changes: checks whose waiter uses this tablet, checks into which others were merged,
- * checks that correct a closed check, orders for which the outbox has a command, and orders of the kitchen stations
- * whose boards this device has shown.
+ * Makes this tablet follow a department, or no longer follow it. When a department is no longer followed, its open and
+ * billed orders are removed from the database, because the tablet would not receive their changes. Some orders stay,
+ * and the device goes on receiving their changes: checks whose waiter uses this tablet, checks into which others were
+ * merged, checks that correct a closed check, orders for which the outbox has a command, and orders of the kitchen
+ * stations whose boards this device has shown.
  */
 export function followDepartment({ write }: Store, departmentId: string, isFollowed: boolean): Promise<void> {
   return write(['meta', 'orders', 'outbox', 'users'], async tx => {

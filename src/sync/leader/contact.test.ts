@@ -149,7 +149,7 @@ it('the time of the server’s last answer is stored at most once a minute', asy
   expect((await read())?.heard).toBe(heard)
 })
 
-it('when the server is lost, the time of the loss is stored as the time of its last answer; if it was never reached, no time is stored', async () => {
+it('when the server is lost, that time is stored as the time of its last answer; if the server is lost again before it answers a call, the time stays; if it was never reached, no time is stored', async () => {
   const time = new FakeTime()
   const reached = newTracker(time)
   const neverReached = newTracker(time)
@@ -192,7 +192,7 @@ it('the refusal of a listener counts as an answer of the server, and the state i
   expect(await read()).not.toHaveProperty('problem')
 })
 
-it('the stations of the open boards are up to date only while the state is `online`', async () => {
+it('the stations of the open boards are stored as up to date only while the state is `online`', async () => {
   const time = new FakeTime()
   const { contact, read } = newTracker(time)
   contact.noteBoards(['barra'])

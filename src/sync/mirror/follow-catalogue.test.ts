@@ -80,7 +80,7 @@ describe('when the document of the tenant arrives, the device', () => {
     expect(await stored()).toEqual({ rev: 7, agua: 'Agua fresca' })
   })
 
-  it('ignores a fetched catalogue with another epoch, which belongs to other data of the server', async () => {
+  it('ignores a fetched catalogue whose epoch is not that of the tenant’s document, because the server’s data was replaced in between', async () => {
     file.epoch = 'second'
     await receive()
     expect(await stored()).toEqual({ rev: undefined, agua: undefined })
@@ -149,7 +149,7 @@ describe('the listeners of the catalogue', () => {
     expect([states, await stored()]).toEqual([[true], { rev: 8, agua: 'Agua de jamaica' }])
   })
 
-  it('do not change anything when the tenant’s document comes from the cache; the data is current again after the server has sent it', async () => {
+  it('store nothing when the tenant’s document comes from the cache, and report the data as not current until the server sends this document', async () => {
     await sendTenant(true)
     expect([states, await stored()]).toEqual([[false], { rev: undefined, agua: undefined }])
     await sendTenant()

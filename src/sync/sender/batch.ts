@@ -6,15 +6,15 @@ import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
 /**
- * The commands of one call to the Cloud Function `orders`. A batch without commands registers the device: the server
- * answers with letters, which the device puts in front of the numbers of its checks (`A` in `A-17`).
+ * The commands of one call to the Cloud Function `orders`. A batch without commands registers a user on this device:
+ * the server answers with letters, which the device puts in front of the numbers of the user's checks (`A` in `A-17`).
  */
 export type Batch = {
   /** The user who entered the commands. */
   uid: string
   /** The key of the queue to which all commands belong. A queue has the commands of one user: see `readNextBatch`. */
   queue: string
-  /** The id under which the server knows the queue. */
+  /** The device id of the queue. The server counts each queue as a device of its own. */
   device: string
   /** The highest command number (`seq`) of the queue whose result this tablet has stored. */
   acked: number
@@ -23,7 +23,7 @@ export type Batch = {
   token?: string
   /** The user who sends the batch, if that is not the user `uid` who entered the commands. */
   via?: string
-  /** The batch may have only some of the commands that could be sent, because a call with more commands has failed. */
+  /** Set if the batch was limited to fewer commands than usual because a larger call failed. More may be waiting. */
   isCut?: true | undefined
 }
 

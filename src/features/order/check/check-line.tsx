@@ -18,7 +18,7 @@ const Row = chakra('div', {
     position: 'relative',
     display: 'grid',
     // The third column has the state of a served line or a draft (a line not yet sent to the kitchen). The fourth
-    // column has the amount. Any other state is in a second row, below the dish.
+    // column has the amount. Any other state that is shown is in a row of its own, below the dish.
     gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
     '& > output': { gridArea: '1 / 4' },
     columnGap: '2',

@@ -13,6 +13,10 @@ const Choice = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minH: 'target', fontWeight: '650' },
 })
 
+/**
+ * The checkboxes with which the user chooses the departments whose orders this tablet receives. Shows nothing if there
+ * are fewer than two departments.
+ */
 export function FollowingChoices() {
   const { language } = useLanguage()
   const words = useWords(followingWords)

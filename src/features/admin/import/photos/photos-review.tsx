@@ -91,5 +91,8 @@ export function PhotosReview({ file, matches, onSaved, onCancel }: Props) {
 
 const rankOf = ({ status }: PhotoMatch): number => (status === 'same' ? 2 : status === 'ready' ? 1 : 0)
 
-/** Sorts photos with problems first, then photos to upload, then photos that the products already have. */
+/**
+ * Sorts photos that belong to no certain product first, then photos to upload, then photos that the products already
+ * have.
+ */
 const byImportance = (a: PhotoMatch, b: PhotoMatch): number => rankOf(a) - rankOf(b)
