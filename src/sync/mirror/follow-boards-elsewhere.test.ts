@@ -14,6 +14,7 @@ let time: FakeTime
 let tablet: Tablet
 let tab: Tab
 let states: (string | undefined)[]
+let stopWatching: () => void
 
 const order = (more: Partial<Order> = {}): Order => ({
   ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'mateo', openedAt: time.now() }),
@@ -28,7 +29,7 @@ const stored = (id: string) => tablet.store.read(['orders'], async tx => tx.get(
 const listeners = () => [...backend.orderListeners].toSorted()
 const follows = (isFollowed: boolean) => followDepartment(tablet.store, 'sala', isFollowed)
 const waitForBoard = (...ids: string[]) =>
-  time.runUntil(async () => (await board()).isRead && (await shownIds()).join() === ids.join(), `a board of ${ids}`)
+  time.settleUntil(async () => (await board()).isRead && (await shownIds()).join() === ids.join(), `a board of ${ids}`)
 /** Waits until the board shows exactly these orders. The simulated clock does not advance, so no call can time out. */
 const settlesOnBoard = (...ids: string[]) =>
   time.settleUntil(async () => (await shownIds()).join() === ids.join(), `a board of ${ids}`)
@@ -41,9 +42,13 @@ beforeEach(async () => {
   tab = await tablet.opensTab()
   await tablet.waitUntilReady()
   states = []
-  tablet.store.watch(tablet.readContact, contact => states.push(contact?.state))
+  stopWatching = tablet.store.watch(tablet.readContact, contact => states.push(contact?.state))
 })
-afterEach(() => tablet.stops())
+afterEach(async () => {
+  // Dexie would also run the query again when the database of a later test changes, because it has the same name.
+  stopWatching()
+  await tablet.stops()
+})
 
 it('the orders on a kitchen screen remain and are updated when another tab stops following their department', async () => {
   backend.commitOrder('slip', order())
