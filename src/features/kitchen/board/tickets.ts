@@ -220,7 +220,11 @@ function listOtherStations(order: Order, label: string, board: BoardSettings): s
 const isOpenAt = (line: Line, stationId: string): boolean =>
   ['sent', 'preparing'].includes(partOf(line, stationId)?.status ?? line.status)
 
-function describeHeld(all: readonly LineWithBoardState[]): Ticket['held'] {
+/**
+ * Returns the first course of which lines are held (`isHeldForCourse`), and the number of portions of these lines;
+ * `undefined` if no line is held.
+ */
+export function describeHeld(all: readonly Pick<LineWithBoardState, 'line'>[]): Ticket['held'] {
   const held = all.filter(isHeldForCourse).map(({ line }) => line)
   if (held.length === 0) return undefined
   const course = Math.min(...held.map(line => line.course ?? 0))

@@ -3,13 +3,13 @@ import { partOf, stationsOfLine } from '../../../../domain/kitchen/line-parts.ts
 import { boardOf, routeLine } from '../../../../domain/kitchen/route-line.ts'
 import { passId } from '../../../../domain/kitchen/station.ts'
 import type { UnseenRule } from '../../../../domain/kitchen/unseen.ts'
-import { sum } from '../../../../domain/money.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import type { Line, Order } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { type BoardSettings, readLineOnBoard } from '../board/board.ts'
 import {
   describeCheck,
+  describeHeld,
   describeLine,
   expiredAfterMs,
   isHeldForCourse,
@@ -67,7 +67,7 @@ function createRow(view: OrderView, context: PassContext, now: number): { row: P
     isComplete: awaited.length > 0 && awaited.every(({ line }) => line.status === 'ready'),
     isPaid: order.status === 'closed',
     allergies: listAllergies(order, awaited),
-    next: describeNext(held.map(({ line }) => line)),
+    next: describeHeld(held),
     cells: createCells(lines, order, context, now),
     lines: described,
   })
@@ -77,12 +77,6 @@ function createRow(view: OrderView, context: PassContext, now: number): { row: P
 
 const isForKitchen = (line: Line): boolean =>
   isHeldForCourse({ line }) || ['sent', 'preparing', 'ready', 'served'].includes(line.status)
-
-function describeNext(held: readonly Line[]): PassRow['next'] {
-  if (held.length === 0) return undefined
-  const course = Math.min(...held.map(line => line.course ?? 0))
-  return { course, quantity: sum(held.filter(line => line.course === course).map(({ quantity }) => quantity)) }
-}
 
 const stationsFor = (line: Line, { departmentId }: Order, { kitchen }: PassContext): string[] =>
   line.status === 'held' ? routeLine(line, departmentId, kitchen) : stationsOfLine(line)
