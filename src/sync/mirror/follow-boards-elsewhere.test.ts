@@ -28,11 +28,9 @@ const shownIds = async () => (await board()).orders.map(({ id }) => id)
 const stored = (id: string) => tablet.store.read(['orders'], async tx => tx.get('orders', id))
 const listeners = () => [...backend.orderListeners].toSorted()
 const follows = (isFollowed: boolean) => followDepartment(tablet.store, 'sala', isFollowed)
+/** Waits until the board shows exactly these orders. The simulated clock does not advance, so no call can time out. */
 const waitForBoard = (...ids: string[]) =>
   time.settleUntil(async () => (await board()).isRead && (await shownIds()).join() === ids.join(), `a board of ${ids}`)
-/** Waits until the board shows exactly these orders. The simulated clock does not advance, so no call can time out. */
-const settlesOnBoard = (...ids: string[]) =>
-  time.settleUntil(async () => (await shownIds()).join() === ids.join(), `a board of ${ids}`)
 
 beforeEach(async () => {
   backend = new FakeBackend()
@@ -93,7 +91,7 @@ it('the orders of a kitchen screen have no listeners of their own, and the scree
   states = []
   backend.commitOrder('first', order())
   backend.commitOrder('second', order())
-  await settlesOnBoard('first', 'second')
+  await waitForBoard('first', 'second')
   await time.settle()
   expect([listeners(), states.filter(state => state !== 'online')]).toEqual([[], []])
 })
@@ -109,12 +107,12 @@ it('an order that leaves the kitchen screen has its own listener until the order
   backend.commitOrder('first', order({ version: 2, stations: [] }))
   // After this time, the device fetches an order that is no longer in the result of the board's query.
   await time.advance(5_000)
-  await settlesOnBoard('second')
+  await waitForBoard('second')
   await time.settle()
   expect(listeners()).toEqual(['first'])
   backend.commitOrder('first', order({ version: 3 }))
   // `first` is now shown last, because boards sort by `openedAt`, and `order()` gave the new version a later time.
-  await settlesOnBoard('second', 'first')
+  await waitForBoard('second', 'first')
   await time.settle()
   expect(listeners()).toEqual([])
   close()
