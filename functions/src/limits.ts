@@ -37,9 +37,9 @@ export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
 })
 
 /**
- * The debits of a guest's call from the buckets of the guest's IP address; none for a call of staff. The guest's ID
- * token must be verified first. Otherwise a caller with an invented ID token could use up the limit of the guests in
- * the same network.
+ * Returns how much a guest's call takes from the rate limits of the guest's IP address. A call of staff takes nothing
+ * from them. The guest's ID token must be verified first. Otherwise a caller with an invented ID token could use up the
+ * limit of the guests in the same network.
  */
 export function guestDebits(name: string, { role, tenantId }: Caller, address: string): Debit[] {
   if (role !== 'guest') return []
