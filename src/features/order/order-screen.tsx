@@ -28,7 +28,7 @@ import { OpenOrderContent } from './open-order-content.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { isAllowed } from './rights.ts'
-import { useReadMissingOrder } from './use-may-order-arrive.ts'
+import { useReadMissingOrder } from './use-read-missing-order.ts'
 import { orderWords } from './words/words.ts'
 
 export function OrderScreen() {

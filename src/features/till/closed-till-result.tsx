@@ -18,7 +18,7 @@ import { useReport } from '../shared/cortes/use-report.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
 import { DifferenceCard } from './difference-card.tsx'
 import { DetailFoot } from './till-parts.ts'
-import { useTillReportSections } from './use-till-sections.ts'
+import { useTillReportSections } from './use-till-report-sections.ts'
 import { tillWords } from './words/words.ts'
 
 const Eye = createIcon(eye)

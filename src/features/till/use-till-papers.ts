@@ -6,7 +6,7 @@ import { formatClockTime, formatDay } from '../../ui/format/time.ts'
 import type { CorteContent } from '../shared/cortes/corte-paper.tsx'
 import { listTillSections } from '../shared/cortes/list-till-sections.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
-import { useTillReportSections } from './use-till-sections.ts'
+import { useTillReportSections } from './use-till-report-sections.ts'
 
 /**
  * Functions that build the printouts of a till.

@@ -12,7 +12,7 @@ import { ReportState } from '../shared/cortes/report-state.tsx'
 import { SectionList } from '../shared/cortes/section-list.tsx'
 import { useReport } from '../shared/cortes/use-report.ts'
 import { DetailFoot } from './till-parts.ts'
-import { useTillReportSections } from './use-till-sections.ts'
+import { useTillReportSections } from './use-till-report-sections.ts'
 import { tillWords } from './words/words.ts'
 
 const Printer = createIcon(printer)

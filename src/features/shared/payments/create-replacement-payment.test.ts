@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyCommands, contextFor, newCommand, orderOf, tenant } from '../../../../tests/support/tenant.ts'
-import { createReplacementPayment } from './replace-payment.ts'
+import { createReplacementPayment } from './create-replacement-payment.ts'
 
 const cashRounding = { step: 50, mode: 'nearest' as const }
 const cash = { method: 'cash' as const, methodId: 'cash', amount: 3950, rounding: 50, tip: 100, by: 'u', at: 1 }
